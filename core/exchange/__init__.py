@@ -1,0 +1,2 @@
+"""Exchange with other programs: init, harvest, importers, exporters, MCP. Everything read here
+becomes a candidate, never memory."""

@@ -1,0 +1,1 @@
+"""Pure folds: events in, small view models out. Tested without a terminal."""
