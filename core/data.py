@@ -11,8 +11,18 @@ from typing import Any, dataclass_transform
 import msgspec
 
 
+class _DataMeta(msgspec.StructMeta):
+    """Makes fields keyword-only in every subclass, which msgspec leaves to each class to say."""
+
+    def __new__(
+        mcls, name: str, bases: tuple[type, ...], namespace: dict[str, Any], **config: Any
+    ) -> Any:
+        config.setdefault("kw_only", True)
+        return super().__new__(mcls, name, bases, namespace, **config)
+
+
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(msgspec.field,))
-class Data(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
+class Data(msgspec.Struct, frozen=True, rename="camel", metaclass=_DataMeta):
     """Plain immutable data; two are equal when their fields are."""
 
 
