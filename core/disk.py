@@ -1,0 +1,139 @@
+"""Writing files so that a crash leaves the old text or the new one, never half of one.
+
+The recipe (TRUST of the project's notes, and git's and SQLite's practice): a temporary file in the
+same folder, fsync, rename, fsync of the folder.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from core.errors import PlacetError
+
+TEMPORARY = ".tmp-"
+"""Prefix of files that a crash may leave behind; they are nobody's and may be removed."""
+
+
+def make_private_folder(path: Path) -> None:
+    """Make a folder, and what is missing above it, that only the user can enter (0700).
+
+    Raises:
+        PlacetError: it can't be made, or belongs to someone else.
+    """
+    try:
+        missing = [p for p in [path, *path.parents] if not p.exists()]
+        for folder in reversed(missing):
+            folder.mkdir(mode=0o700, exist_ok=True)
+        status = path.stat()
+        if status.st_uid != os.geteuid():
+            raise PlacetError("not-yours", f"{path} belongs to another user.", "Remove or move it.")
+        if status.st_mode & 0o077:
+            path.chmod(0o700)
+    except OSError as error:
+        raise cannot("make the folder", path, error) from error
+
+
+def cannot(what: str, path: Path, error: OSError) -> PlacetError:
+    """Say which file could not be written or read, why, and that nothing is lost."""
+    reason = error.strerror or type(error).__name__
+    return PlacetError(
+        "disk",
+        f"Can't {what} {path}: {reason}.",
+        "Nothing was changed; try again when it is mended.",
+    )
+
+
+class Staged:
+    """A text that lies beside its place, whole and on disk, and is not yet there."""
+
+    def __init__(self, temporary: Path, target: Path) -> None:
+        self.temporary = temporary
+        self.target = target
+
+    def commit(self) -> None:
+        """Put the text in its place; after this it survives a power cut.
+
+        Raises:
+            OSError: the rename failed; the target is as it was.
+        """
+        self.temporary.replace(self.target)
+        sync_folder(self.target.parent)
+
+    def abandon(self) -> None:
+        """Remove the text that was never put in place."""
+        with contextlib.suppress(OSError):
+            self.temporary.unlink(missing_ok=True)
+
+
+def stage(target: Path, text: str, mode: int = 0o644) -> Staged:
+    """Write a text beside its target, synced.
+
+    An existing target keeps its permissions; a new one gets ``mode``.
+
+    Raises:
+        OSError: the folder can't be written or the disk is full; nothing is left behind.
+    """
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with contextlib.suppress(FileNotFoundError):
+        mode = target.stat().st_mode & 0o777
+    handle, name = tempfile.mkstemp(prefix=TEMPORARY, dir=target.parent)
+    staged = Staged(Path(name), target)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            os.fchmod(file.fileno(), mode)
+            file.write(text.encode("utf-8", "surrogatepass"))
+            file.flush()
+            os.fsync(file.fileno())
+    except BaseException:
+        staged.abandon()
+        raise
+    return staged
+
+
+def write(target: Path, text: str, mode: int = 0o644) -> None:
+    """Replace a file's text at once.
+
+    Raises:
+        OSError: it could not be written; the old text stands.
+    """
+    staged = stage(target, text, mode)
+    try:
+        staged.commit()
+    except BaseException:
+        staged.abandon()
+        raise
+
+
+def remove(target: Path) -> None:
+    """Remove a file for good; one that is not there is as good as removed.
+
+    Raises:
+        OSError: it can't be removed.
+    """
+    target.unlink(missing_ok=True)
+    if target.parent.is_dir():
+        sync_folder(target.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Make renames and removals in a folder durable."""
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+@contextmanager
+def private_umask() -> Iterator[None]:
+    """Create files readable by the user alone while this lasts."""
+    before = os.umask(0o077)
+    try:
+        yield
+    finally:
+        os.umask(before)

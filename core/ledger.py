@@ -1,0 +1,444 @@
+"""The ledger: the append-only store of all events, in SQLite.
+
+It is the write-ahead log of the memory files: an event is on disk before anyone hears of it. Rows
+are chained by digest over their payload's digest, so that a purge can replace a payload by a
+tombstone and the chain still holds. Beside the events stand two tables derived from them in the
+same transaction: ``memory`` (the approved text in force of each entry) and ``unplaced`` (file steps
+that a crash may have left undone).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import sqlite3
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from core.data import Data, to_json
+from core.disk import make_private_folder
+from core.errors import PlacetError
+from core.events import (
+    VERSION,
+    Change,
+    Event,
+    MemoryQuarantined,
+    Payload,
+    Stamp,
+    decode_payload,
+)
+from core.ids import Clock, Ids, timestamp
+
+SCHEMA_VERSION = 1
+APPLICATION_ID = 0x706C6374
+"""``plct``: by which file(1) and we know the database."""
+
+_SCHEMA = """
+CREATE TABLE events (
+  seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, ts TEXT NOT NULL, kind TEXT NOT NULL,
+  project TEXT NOT NULL, session TEXT NOT NULL, turn TEXT NOT NULL, v INTEGER NOT NULL,
+  cause TEXT NOT NULL, data TEXT NOT NULL, digest TEXT NOT NULL, chain TEXT NOT NULL,
+  purged INTEGER NOT NULL DEFAULT 0);
+CREATE INDEX events_session ON events (session, seq);
+CREATE INDEX events_project_kind ON events (project, kind, seq);
+CREATE INDEX events_kind ON events (kind, seq);
+CREATE TABLE memory (
+  root TEXT NOT NULL, id TEXT NOT NULL, place TEXT NOT NULL, digest TEXT NOT NULL,
+  text TEXT NOT NULL, entry TEXT NOT NULL, quarantined INTEGER NOT NULL DEFAULT 0,
+  seq INTEGER NOT NULL, PRIMARY KEY (root, id));
+CREATE TABLE unplaced (
+  root TEXT NOT NULL, id TEXT NOT NULL, place TEXT NOT NULL, before TEXT, after TEXT,
+  seq INTEGER NOT NULL, PRIMARY KEY (root, place, id));
+CREATE TABLE projects (
+  id TEXT PRIMARY KEY, name TEXT NOT NULL, root TEXT NOT NULL, canonical TEXT NOT NULL,
+  remote TEXT NOT NULL, first_commit TEXT NOT NULL, seen TEXT NOT NULL);
+CREATE TRIGGER events_are_kept BEFORE DELETE ON events
+  BEGIN SELECT RAISE(ABORT, 'events are never deleted'); END;
+CREATE TRIGGER events_are_final BEFORE UPDATE ON events WHEN NEW.purged = 0
+  BEGIN SELECT RAISE(ABORT, 'events are never changed'); END;
+"""
+_COLUMNS = "seq, id, ts, kind, project, session, turn, v, cause, data"
+
+
+class MemoryRow(Data):
+    """The approved text in force of one entry.
+
+    Attributes:
+        entry: the parsed entry as JSON, so that reading memory parses no YAML.
+        seq: the event that approved it.
+    """
+
+    root: str
+    id: str
+    place: str
+    digest: str
+    text: str
+    entry: str
+    quarantined: bool
+    seq: int
+
+
+class Unplaced(Data):
+    """A file step that was promised by a committed verdict and may not have been taken."""
+
+    root: str
+    id: str
+    place: str
+    before: str | None
+    after: str | None
+    seq: int
+
+
+class ProjectRow(Data):
+    """A project that placet has met, by which a moved one is recognised."""
+
+    id: str
+    name: str
+    root: str
+    canonical: str
+    remote: str
+    first_commit: str
+    seen: str
+
+
+class Ledger:
+    """A connection to the store. Belongs to one thread.
+
+    Args:
+        path: the database file; made, with its folder, when missing.
+        clock, ids: the time of day and the maker of ids, replaceable in tests.
+
+    Raises:
+        PlacetError: it can't be opened, is no ledger, or was written by a newer placet.
+    """
+
+    def __init__(self, path: Path, clock: Clock = time.time, ids: Ids | None = None) -> None:
+        self._path = path
+        self._clock = clock
+        self._ids = ids or Ids(clock)
+        self._db = _open(path)
+        self._inode = path.stat().st_ino
+        self._depth = 0
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self._db.close()
+
+    # --- writing ---------------------------------------------------------------------------------
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """Take the store for writing; what is read inside can't change before it ends.
+
+        Nested transactions are one. On an exception nothing is written.
+
+        Raises:
+            PlacetError: the disk is full or fails, or another placet holds the store too long.
+        """
+        if self._depth:
+            yield
+            return
+        with _translated(self._path):
+            self._refuse_if_replaced()
+            self._db.execute("BEGIN IMMEDIATE")
+        self._depth = 1
+        try:
+            yield
+            with _translated(self._path):
+                self._db.execute("COMMIT")
+        finally:
+            self._depth = 0
+            if self._db.in_transaction:
+                self._db.execute("ROLLBACK")
+
+    def append(self, stamp: Stamp, *payloads: Payload) -> list[Event]:
+        """Write facts; when this returns outside a transaction, they are on disk.
+
+        Raises:
+            PlacetError: they could not be written; none of them is.
+        """
+        with self.transaction(), _translated(self._path):
+            row = self._db.execute(
+                "SELECT seq, chain FROM events ORDER BY seq DESC LIMIT 1"
+            ).fetchone()
+            seq, chain = row or (0, "")
+            events = []
+            for payload in payloads:
+                seq += 1
+                event = self._envelope(seq, stamp, payload)
+                data = to_json(payload)
+                payload_digest = hashlib.sha256(data.encode()).hexdigest()
+                chain = _link(chain, event, payload_digest)
+                self._db.execute(
+                    f"INSERT INTO events ({_COLUMNS}, digest, chain) VALUES ({'?,' * 11}?)",
+                    (seq, event.id, event.ts, event.kind, event.project, event.session_id,
+                     event.turn_id, event.v, event.cause, data, payload_digest, chain),
+                )  # fmt: skip
+                events.append(event)
+            return events
+
+    def _envelope(self, seq: int, stamp: Stamp, payload: Payload) -> Event:
+        return Event(
+            seq=seq,
+            id=self._ids.new("evt"),
+            ts=timestamp(self._clock()),
+            kind=payload.kind,
+            project=stamp.project,
+            session_id=stamp.session_id,
+            turn_id=stamp.turn_id,
+            v=VERSION,
+            cause=stamp.cause,
+            data=payload,
+        )
+
+    def put_in_force(self, changes: Iterable[Change], entries: dict[str, str], seq: int) -> None:
+        """Record what approved changes make of memory, and that their files are to be written.
+
+        Args:
+            entries: by digest, the parsed entry as JSON of each text that is put in force.
+            seq: the event that approves them.
+        """
+        with self.transaction(), _translated(self._path):
+            for change in changes:
+                if change.after is None:
+                    self._db.execute(
+                        "DELETE FROM memory WHERE root = ? AND id = ? AND place = ?",
+                        (change.root, change.entry_id, change.place),
+                    )
+                else:
+                    self._db.execute(
+                        "INSERT OR REPLACE INTO memory VALUES (?, ?, ?, ?, ?, ?, 0, ?)",
+                        (change.root, change.entry_id, change.place, change.digest, change.after,
+                         entries[change.digest], seq),
+                    )  # fmt: skip
+                self._db.execute(
+                    "INSERT OR REPLACE INTO unplaced VALUES (?, ?, ?, ?, ?, ?)",
+                    (change.root, change.entry_id, change.place, change.before, change.after, seq),
+                )
+
+    def placed(self, changes: Iterable[Change]) -> None:
+        """Record that the files of these changes are written."""
+        with self.transaction(), _translated(self._path):
+            self._db.executemany(
+                "DELETE FROM unplaced WHERE root = ? AND place = ? AND id = ?",
+                [(c.root, c.place, c.entry_id) for c in changes],
+            )
+
+    def quarantine(self, stamp: Stamp, payload: MemoryQuarantined) -> list[Event]:
+        """Take an approved text out of prompts because a newer rule finds it."""
+        with self.transaction():
+            events = self.append(stamp, payload)
+            self._db.execute(
+                "UPDATE memory SET quarantined = 1 WHERE root = ? AND id = ? AND digest = ?",
+                (payload.root, payload.entry_id, payload.digest),
+            )
+            return events
+
+    # --- reading ---------------------------------------------------------------------------------
+
+    def read(
+        self,
+        *,
+        after: int = 0,
+        project: str | None = None,
+        session: str | None = None,
+        kinds: Sequence[str] = (),
+        limit: int = -1,
+    ) -> list[Event]:
+        """Read events in their order, those that match all that is given.
+
+        Args:
+            after: only those with a greater seq.
+            kinds: exact kinds, or prefixes ending in ``.`` (``candidate.``).
+        """
+        where, values = ["seq > ?"], [after]
+        for column, value in (("project", project), ("session", session)):
+            if value is not None:
+                where.append(f"{column} = ?")
+                values.append(value)  # type: ignore[arg-type]
+        if kinds:
+            parts = ["(kind >= ? AND kind < ?)" if k.endswith(".") else "kind = ?" for k in kinds]
+            where.append(f"({' OR '.join(parts)})")
+            for kind in kinds:
+                values.extend([kind, kind[:-1] + "/"] if kind.endswith(".") else [kind])  # type: ignore[list-item]
+        sql = f"SELECT {_COLUMNS} FROM events WHERE {' AND '.join(where)} ORDER BY seq LIMIT ?"
+        with _translated(self._path):
+            return [_event(row) for row in self._db.execute(sql, [*values, limit])]
+
+    def last_seq(self) -> int:
+        """The seq of the newest event; 0 for none."""
+        with _translated(self._path):
+            row = self._db.execute("SELECT max(seq) FROM events").fetchone()
+        return int(row[0] or 0)
+
+    def memory(self, roots: Sequence[str]) -> list[MemoryRow]:
+        """Read the approved entries in force of some roots, ordered by root and id."""
+        marks = ", ".join("?" * len(roots))
+        sql = f"SELECT * FROM memory WHERE root IN ({marks}) ORDER BY root, id"
+        with _translated(self._path):
+            rows = self._db.execute(sql, list(roots)).fetchall()
+        return [
+            MemoryRow(
+                root=r[0], id=r[1], place=r[2], digest=r[3], text=r[4], entry=r[5],
+                quarantined=bool(r[6]), seq=r[7],
+            )
+            for r in rows
+        ]  # fmt: skip
+
+    def unplaced(self) -> list[Unplaced]:
+        """Read the file steps that may still have to be taken, oldest first."""
+        with _translated(self._path):
+            rows = self._db.execute("SELECT * FROM unplaced ORDER BY seq").fetchall()
+        return [
+            Unplaced(root=r[0], id=r[1], place=r[2], before=r[3], after=r[4], seq=r[5])
+            for r in rows
+        ]
+
+    def check_chain(self) -> list[str]:
+        """Verify every row against its digest and the chain; returns what is wrong, in words."""
+        problems, chain, expected = [], "", 1
+        with _translated(self._path):
+            rows = self._db.execute(
+                f"SELECT {_COLUMNS}, digest, chain, purged FROM events ORDER BY seq"
+            )
+            for row in rows:
+                event, data = _envelope_of(row), row[9]
+                if event.seq != expected:
+                    problems.append(f"event {expected} is missing")
+                expected = event.seq + 1
+                if not row[12] and hashlib.sha256(data.encode()).hexdigest() != row[10]:
+                    problems.append(f"event {event.seq} ({event.kind}) is not what was written")
+                chain = _link(chain, event, row[10])
+                if chain != row[11]:
+                    problems.append(f"event {event.seq} ({event.kind}) does not fit the chain")
+                    chain = row[11]
+        return problems
+
+    # --- projects --------------------------------------------------------------------------------
+
+    def projects(self) -> list[ProjectRow]:
+        """Read every project that placet has met."""
+        with _translated(self._path):
+            rows = self._db.execute("SELECT * FROM projects ORDER BY seen DESC, id").fetchall()
+        return [
+            msgspec.convert(
+                dict(zip(ProjectRow.__struct_encode_fields__, r, strict=True)), ProjectRow
+            )
+            for r in rows
+        ]
+
+    def remember_project(self, row: ProjectRow) -> None:
+        """Record where a project was last seen."""
+        with self.transaction(), _translated(self._path):
+            self._db.execute(
+                "INSERT OR REPLACE INTO projects VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (row.id, row.name, row.root, row.canonical, row.remote, row.first_commit, row.seen),
+            )
+
+    def _refuse_if_replaced(self) -> None:
+        """See that our file is still the one there: a deleted one takes writes without a word."""
+        try:
+            here = self._path.stat().st_ino
+        except OSError:
+            here = -1
+        if here != self._inode:
+            raise PlacetError(
+                "ledger-gone",
+                f"The ledger {self._path} was removed or replaced while placet was running.",
+                "Nothing was written. Put it back, or start placet again.",
+            )
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    make_private_folder(path.parent)
+    try:
+        with contextlib.suppress(FileExistsError):
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    except OSError as error:
+        raise PlacetError(
+            "ledger",
+            f"Can't make the ledger {path}: {error.strerror}.",
+            "See that it can be written.",
+        ) from error
+    with _translated(path):
+        db = sqlite3.connect(path, isolation_level=None, timeout=5.0)
+        try:
+            _prepare(db, path)
+        except BaseException:
+            db.close()
+            raise
+        return db
+
+
+def _prepare(db: sqlite3.Connection, path: Path) -> None:
+    db.execute("PRAGMA journal_mode = WAL")
+    for setting in ("synchronous = FULL", "secure_delete = ON", "trusted_schema = OFF"):
+        db.execute(f"PRAGMA {setting}")
+    db.execute("BEGIN IMMEDIATE")
+    version = db.execute("PRAGMA user_version").fetchone()[0]
+    if version > SCHEMA_VERSION:
+        raise PlacetError(
+            "ledger-newer",
+            f"The ledger {path} was written by a newer placet (format {version}).",
+            "Update placet; this version will not touch it.",
+        )
+    if version == 0:
+        if db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+            raise PlacetError("ledger", f"{path} is a database, but no ledger.", "Move it away.")
+        for statement in _statements(_SCHEMA):
+            db.execute(statement)
+        db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        db.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+    db.execute("COMMIT")
+
+
+def _statements(script: str) -> Iterator[str]:
+    """Cut a script into statements; ``executescript`` would commit the transaction first."""
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
+
+
+@contextmanager
+def _translated(path: Path) -> Iterator[None]:
+    """Turn the database's errors into ones that a person can act on."""
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        text = str(error)
+        if "locked" in text or "busy" in text:
+            message, hint = "Another placet is saving just now.", "Nothing was written; try again."
+        elif "full" in text:
+            message, hint = "The disk is full.", "Nothing was written; make room and try again."
+        elif "not a database" in text or "malformed" in text:
+            message = f"The ledger {path} is damaged: {text}."
+            hint = "It was left as it is. Restore it from a backup, or move it away to begin anew."
+        else:
+            message, hint = f"The ledger {path} can't be used: {text}.", "Nothing was written."
+        raise PlacetError("ledger", message, hint) from error
+
+
+def _link(chain: str, event: Event, payload_digest: str) -> str:
+    parts = (chain, str(event.seq), event.id, event.ts, event.kind, event.project, event.session_id,
+             event.turn_id, str(event.v), event.cause, payload_digest)  # fmt: skip
+    return hashlib.sha256("\x1f".join(parts).encode()).hexdigest()
+
+
+def _envelope_of(row: Sequence[Any], data: Any = None) -> Event:
+    return Event(
+        seq=row[0], id=row[1], ts=row[2], kind=row[3], project=row[4], session_id=row[5],
+        turn_id=row[6], v=row[7], cause=row[8], data=data,
+    )  # fmt: skip
+
+
+def _event(row: Sequence[Any]) -> Event:
+    return _envelope_of(row, decode_payload(row[3], row[9]))

@@ -1,0 +1,200 @@
+"""Where things are: placet's own folders, the project in use and its identity.
+
+Starting runs no program and trusts no file of the project: git's layout is read, not asked.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+from pathlib import Path
+
+from core.data import Data
+from core.errors import PlacetError
+
+
+class Places(Data):
+    """Placet's own folders.
+
+    Attributes:
+        config: ``$XDG_CONFIG_HOME/placet``.
+        state: ``$XDG_STATE_HOME/placet``, private to the user.
+        home: the user's home folder.
+    """
+
+    config: Path
+    state: Path
+    home: Path
+
+    @property
+    def settings(self) -> Path:
+        """The user's settings file."""
+        return self.config / "config.toml"
+
+    @property
+    def user_memory(self) -> Path:
+        """The folder of user entries."""
+        return self.config / "memory"
+
+    @property
+    def ledger(self) -> Path:
+        """The ledger's database."""
+        return self.state / "ledger.sqlite"
+
+    @property
+    def search_index(self) -> Path:
+        """The disposable full-text index."""
+        return self.state / "search.sqlite"
+
+    @property
+    def log(self) -> Path:
+        """Where warnings and tracebacks go while a UI owns the terminal."""
+        return self.state / "placet.log"
+
+
+class Project(Data):
+    """The project in use.
+
+    Attributes:
+        id: readable name plus a hash of the canonical root: any two different roots differ.
+        name: the root folder's name.
+        root: where files are; None in the home folder, where there is no project tier.
+        start: the folder that was opened, where tools work when there is no root.
+        canonical: the git common folder where there is one, so that worktrees share approvals;
+            else the root.
+        remote: the address of git's remote ``origin`` without credentials; empty for none.
+    """
+
+    id: str
+    name: str
+    root: Path | None
+    start: Path
+    canonical: Path
+    remote: str = ""
+
+    def folder(self, place: str) -> Path | None:
+        """Return the folder of a project place (``team`` or ``private``); None without a root."""
+        if self.root is None:
+            return None
+        return self.root / ".placet" / {"team": "memory", "private": "private"}[place]
+
+
+def find_places(env: dict[str, str] | None = None) -> Places:
+    """Find placet's folders from the environment, as the XDG base directory specification says.
+
+    A relative ``XDG_*`` is ignored, as that specification demands.
+
+    Raises:
+        PlacetError: there is no home folder to put anything in.
+    """
+    env = dict(os.environ) if env is None else env
+    try:
+        home = Path(env["HOME"]) if env.get("HOME") else Path.home()
+    except RuntimeError as error:
+        raise PlacetError(
+            "no-home", "There is no home folder.", "Set HOME to a folder that you can write."
+        ) from error
+    if not home.is_absolute():
+        raise PlacetError(
+            "no-home", f"HOME is not an absolute path: {home}", "Set HOME to a folder of yours."
+        )
+    return Places(
+        config=_xdg(env, "XDG_CONFIG_HOME", home / ".config") / "placet",
+        state=_xdg(env, "XDG_STATE_HOME", home / ".local" / "state") / "placet",
+        home=home,
+    )
+
+
+def _xdg(env: dict[str, str], name: str, default: Path) -> Path:
+    value = Path(env.get(name, ""))
+    return value if value.is_absolute() else default
+
+
+def find_project(start: Path, home: Path) -> Project:
+    """Find the project that a folder belongs to.
+
+    The top of the git work tree, else the nearest folder upward with a ``.placet``, else the folder
+    itself; never the home folder.
+
+    Raises:
+        PlacetError: the folder does not exist or can't be read.
+    """
+    try:
+        start = start.resolve(strict=True)
+        if not start.is_dir():
+            raise NotADirectoryError
+        os.listdir(start)  # noqa: PTH208 - only whether it may be read
+    except OSError as error:
+        raise PlacetError(
+            "no-folder",
+            f"Can't open the folder {start}: {error.strerror or 'not a folder'}.",
+            "Give another: placet PATH",
+        ) from error
+    home = home.resolve()
+    upward = [start, *start.parents]
+    root = next((folder for folder in upward if _has(folder / ".git")), None)
+    if root is None or root == home:
+        marked = (f for f in upward if f != home and _has(f / ".placet"))
+        root = next(marked, start)
+    if root == home:
+        return Project(id="", name="~", root=None, start=start, canonical=home)
+    common = _git_common_folder(root)
+    canonical = common or root
+    mark = hashlib.sha256(os.fsencode(canonical)).hexdigest()[:16]
+    name = re.sub(r"[^\w.-]+", "-", root.name) or "root"
+    return Project(
+        id=f"{name}-{mark}" if common is None else f"{_shared_name(common, name)}-{mark}",
+        name=root.name or "/",
+        root=root,
+        start=start,
+        canonical=canonical,
+        remote=_remote(common) if common else "",
+    )
+
+
+def _has(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError:
+        return False
+
+
+def _shared_name(common: Path, name: str) -> str:
+    """Name a repository alike from all its worktrees: by the folder that holds ``.git``."""
+    shared = common.parent.name if common.name == ".git" else common.name
+    return re.sub(r"[^\w.-]+", "-", shared) or name
+
+
+def _git_common_folder(root: Path) -> Path | None:
+    """Find the git folder that all worktrees of a repository share (gitrepository-layout(5))."""
+    dot_git = root / ".git"
+    try:
+        if dot_git.is_dir():
+            git_folder = dot_git
+        else:
+            line = _head(dot_git)
+            if not line.startswith("gitdir:"):
+                return None
+            git_folder = root / line.removeprefix("gitdir:").strip()
+        pointer = git_folder / "commondir"
+        common = git_folder / _head(pointer).strip() if pointer.is_file() else git_folder
+        return common.resolve(strict=True)
+    except (OSError, ValueError):
+        return None
+
+
+def _head(path: Path, limit: int = 65_536) -> str:
+    with path.open("rb") as file:
+        return file.read(limit).decode("utf-8", "replace")
+
+
+def _remote(common: Path) -> str:
+    """Read the address of ``origin`` from git's configuration, without running git."""
+    try:
+        config = _head(common / "config")
+    except OSError:
+        return ""
+    section = re.search(r'^\[remote "origin"\]\n((?:[ \t].*\n?)*)', config, re.MULTILINE)
+    url = re.search(r"^\s*url\s*=\s*(.+)$", section[1], re.MULTILINE) if section else None
+    return re.sub(r"//[^/@]*@", "//", url[1].strip()) if url else ""
