@@ -7,7 +7,7 @@ run.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from enum import StrEnum
 from typing import Any, Protocol
 
@@ -45,18 +45,44 @@ class ToolSpec(Data):
 
 
 class FileChange(Data):
-    """One file as it is and as it would be, decoded for show (``before`` None: a new file)."""
+    """One file as it is and as it would be, decoded for show.
+
+    Attributes:
+        path: relative to the project, or absolute outside it.
+        before: the text with LF line ends; None for a new file.
+        after: the text as it would be, with LF line ends.
+        form: what of the file can't be seen in its text, ``UTF-8 with BOM, CRLF``; empty for
+            plain UTF-8 with LF.
+    """
 
     path: str
     before: str | None
     after: str
+    form: str = ""
+
+
+class FileWrite(Data):
+    """The bytes of one file before and after a write: what undo needs.
+
+    Attributes:
+        path: relative to the project, or absolute outside it.
+        before: None where the file was not there.
+        after: None where the write removed the file (the undo of a creation).
+        mode: the permission bits, for putting a removed file back.
+    """
+
+    path: str
+    before: bytes | None
+    after: bytes | None
+    mode: int
 
 
 class Ask(Data):
     """What the user is asked before a prepared call is run.
 
     Attributes:
-        kind: ``edit``, ``run`` or ``outside`` (reading beyond the project).
+        kind: ``edit``, ``run`` or ``outside`` (reading or, with ``changes``, editing beyond the
+            project).
         title: one line: what would happen.
         command: the whole command, for ``run``.
         changes: the files, for ``edit``.
@@ -77,7 +103,9 @@ class ToolOutcome(Data):
         ok: false when the model should read ``content`` as an error.
         content: exactly what the model is told.
         summary: one line for the user.
-        changes: the files as they were and are, for edits.
+        changes: the files as they were and are, for edits: what was applied, not what was asked.
+        writes: the same as bytes, for the ledger and undo.
+        output: a command's whole output (bounded), where ``content`` holds only its ends.
         untrusted: the content came from outside the user's own words (files, commands): it taints.
     """
 
@@ -85,6 +113,8 @@ class ToolOutcome(Data):
     content: str
     summary: str = ""
     changes: tuple[FileChange, ...] = ()
+    writes: tuple[FileWrite, ...] = ()
+    output: str = ""
     untrusted: bool = False
 
 
@@ -100,10 +130,18 @@ OutputSink = Callable[[str], None]
 
 
 class Prepared(Data):
-    """A checked call: ``ask`` is what needs consent (None: nothing), ``run`` does it."""
+    """A checked call.
+
+    Attributes:
+        ask: what needs consent; None: nothing.
+        run: does exactly what ``ask`` shows; raises `ToolError` where that is not possible.
+        amend: of an edit: takes the user's own texts by path (a part of the hunks, or a reworded
+            text) and returns the call prepared with them.
+    """
 
     ask: Ask | None
     run: Callable[[OutputSink], Awaitable[ToolOutcome]]
+    amend: Callable[[Mapping[str, str]], Prepared] | None = None
 
 
 class Tool(Protocol):
