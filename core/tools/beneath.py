@@ -73,8 +73,13 @@ def explain(error: OSError, name: str) -> ToolError:
 
 
 @contextmanager
-def open_folder(anchor: Path, parts: tuple[str, ...], *, create: bool = False) -> Iterator[int]:
+def open_folder(
+    anchor: Path, parts: tuple[str, ...], *, create_mode: int | None = None
+) -> Iterator[int]:
     """Walk from the anchor to a folder and give its descriptor.
+
+    Args:
+        create_mode: the permission bits of folders that are made on the way; None: none is made.
 
     Raises:
         OSError: a part is missing, a link, or no folder.
@@ -82,9 +87,10 @@ def open_folder(anchor: Path, parts: tuple[str, ...], *, create: bool = False) -
     folder = os.open(anchor, _FOLDER_FLAGS & ~os.O_NOFOLLOW)
     try:
         for part in parts:
-            if create:
+            if create_mode is not None:
                 with suppress(FileExistsError):
                     os.mkdir(part, dir_fd=folder)
+                    os.chmod(part, create_mode, dir_fd=folder)
             inner = os.open(part, _FOLDER_FLAGS, dir_fd=folder)
             os.close(folder)
             folder = inner
@@ -200,4 +206,17 @@ def replace_file(
         with suppress(FileNotFoundError):
             os.unlink(temporary, dir_fd=folder)
         raise
+    os.fsync(folder)
+
+
+def remove_file(folder: int, name: str, shown: str, *, expected: str | None) -> None:
+    """Remove a file that still has the expected content.
+
+    Raises:
+        ChangedError: it has another, or is gone.
+    """
+    if expected is None:
+        raise ChangedError
+    require_unchanged(folder, name, shown, expected)
+    os.unlink(name, dir_fd=folder)
     os.fsync(folder)

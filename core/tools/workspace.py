@@ -69,9 +69,13 @@ class Workspace:
     Args:
         root: the project's folder.
         off_limits: placet's config and state folders; never read nor written by a tool.
+        umask: the user's, as it was before placet closed its own: for new files and commands.
     """
 
-    def __init__(self, root: Path, off_limits: tuple[Path, ...] = ()) -> None:
+    def __init__(
+        self, root: Path, off_limits: tuple[Path, ...] = (), *, umask: int = 0o022
+    ) -> None:
+        self.umask = umask
         self.root = Path(os.path.realpath(root))
         self._off_limits = tuple(Path(os.path.realpath(path)) for path in off_limits)
 
@@ -146,15 +150,15 @@ class Workspace:
         return self.root, place.path.relative_to(self.root).parts
 
     @contextmanager
-    def folder_of(self, place: Place, *, create: bool = False) -> Iterator[int]:
-        """Open the folder that holds a place.
+    def folder_of(self, place: Place, *, create_mode: int | None = None) -> Iterator[int]:
+        """Open the folder that holds a place, making it with the given permission bits if any.
 
         Raises:
             ToolError: it can't be opened, or something in it is refused by the operating system.
         """
         base, parts = self.anchor(place)
         try:
-            with open_folder(base, parts[:-1], create=create) as folder:
+            with open_folder(base, parts[:-1], create_mode=create_mode) as folder:
                 yield folder
         except OSError as error:
             raise explain(error, safe_line(place.name)) from error
