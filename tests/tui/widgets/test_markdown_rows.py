@@ -1,0 +1,216 @@
+"""Markdown as rows: streamed equals at once, the work at the end is bounded, nothing hides."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from core.text import is_hidden
+from tui.widgets.lines import Line
+from tui.widgets.markdown_pieces import PIECE_LIMIT, PieceScanner
+from tui.widgets.markdown_rows import MarkdownRows, markdown_rows
+from tui.widgets.palette import Palette
+
+PALETTE = Palette()
+
+FRAGMENTS = [
+    "plain words ",
+    "**bold",
+    "** and *",
+    "`code` ",
+    "\n",
+    "\n\n",
+    "```",
+    "```python\n",
+    "~~~\n",
+    "\n```\n",
+    "- item\n",
+    "  - nested\n",
+    "    deep text\n",
+    "1. first\n",
+    "2) second\n",
+    "> quoted\n",
+    "# heading\n",
+    "---\n",
+    "===\n",
+    "| a | b |\n|---|--:|\n",
+    "| 1 | 2 |\n",
+    "\t",
+    "中文字符没有空格",
+    "👩‍💻",
+    "[text](https://example.org/a)",
+    "![alt](pic.png)",
+    "<!-- note -->",
+    "[ref]: https://example.org\n",
+    "x" * 3_000,
+    "many words " * 400,
+]
+
+
+def streamed(source: str, cuts: list[int], width: int) -> list[Line]:
+    rows = MarkdownRows(width, PALETTE)
+    places = sorted({min(cut, len(source)) for cut in cuts} | {0, len(source)})
+    for start, end in pairwise(places):
+        rows.feed(source[start:end])
+    rows.finish()
+    return rows.rows
+
+
+def plain(source: str, width: int = 60) -> list[str]:
+    return [line.plain.rstrip() for line in markdown_rows(source, width, PALETTE)]
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.lists(st.sampled_from(FRAGMENTS), max_size=25).map("".join),
+    st.lists(st.integers(0, 6_000), max_size=12),
+    st.integers(10, 90),
+)
+def test_a_streamed_text_ends_as_the_text_rendered_at_once(
+    source: str, cuts: list[int], width: int
+) -> None:
+    assert streamed(source, cuts, width) == markdown_rows(source, width, PALETTE)
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.lists(st.sampled_from(FRAGMENTS), max_size=25).map("".join), st.integers(10, 90))
+def test_no_row_is_wider_than_asked(source: str, width: int) -> None:
+    assert max((row.width for row in markdown_rows(source, width, PALETTE)), default=0) <= width
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "word " * 20_000,
+        "some words here and there\n" * 4_000,
+        "x" * 100_000,
+        "```python\n" + "x = foo(1, 2)\n" * 7_000,
+        "```\n" + "x" * 100_000,
+        "- some words here\n" * 5_000,
+        "- top\n" + "  - nested words here\n" * 5_000,
+        "- top\n\n  ```sh\n" + "  echo some words\n" * 5_000,
+        "|a|b|\n|-|-|\n" + "|some|thing|\n" * 6_000,
+        "> some quoted words\n" * 5_000,
+        "    indented code\n" * 5_000,
+    ],
+    ids=[
+        "line",
+        "lines",
+        "word",
+        "code",
+        "code line",
+        "list",
+        "nested",
+        "code in list",
+        "table",
+        "quote",
+        "indented",
+    ],
+)
+def test_what_is_drawn_again_with_each_portion_stays_small(source: str) -> None:
+    scanner = PieceScanner()
+    longest = 0
+    for start in range(0, len(source), 997):
+        scanner.feed(source[start : start + 997])
+        longest = max(longest, len(scanner.tail.source) if scanner.tail else 0)
+    assert longest <= 3 * PIECE_LIMIT
+
+
+def test_text_is_shown_before_its_line_ends() -> None:
+    rows = MarkdownRows(60, PALETTE)
+    rows.feed("The answ")
+    assert [row.plain for row in rows.rows] == ["The answ"]
+
+
+def test_the_parts_of_a_text_are_drawn() -> None:
+    source = """\
+# Title
+
+One **bold** word, `code`,
+and the next line.
+
+- a
+- b
+  1. c
+
+> quoted
+
+```python
+def f():
+    return 1
+```
+
+| key | value |
+|-----|------:|
+| a   |    12 |
+"""
+    assert plain(source) == [
+        "Title",
+        "",
+        "One bold word, code, and the next line.",
+        "",
+        "• a",
+        "• b",
+        "  1. c",
+        "",
+        "▎ quoted",
+        "",
+        " def f():",
+        "     return 1",
+        "",
+        "key  value",
+        "───  ─────",
+        "a       12",
+    ]
+
+
+def test_nothing_in_a_text_is_hidden_or_live() -> None:
+    source = (
+        "a <!-- secret order --> <b>b</b> &#x202e;gnp [safe](https://evil.example/x) "
+        "![pic](https://evil.example/y.png)\n\n[ref]: https://evil.example/z"
+    )
+    shown = " ".join(plain(source, 200))
+    for part in (
+        "<!-- secret order -->",
+        "<b>b</b>",
+        "&#x202e;",
+        "safe (https://evil.example/x)",
+        "[image: pic] (https://evil.example/y.png)",
+        "[ref]: https://evil.example/z",
+    ):
+        assert part in shown
+    assert not any(is_hidden(char) for char in shown)
+    assert not any(
+        segment.style and segment.style.link
+        for row in markdown_rows(source, 80, PALETTE)
+        for segment in row.segments
+    )
+
+
+def test_a_numbered_list_in_several_pieces_keeps_its_numbers() -> None:
+    source = "".join(f"{n}. {'words ' * 20}\n" for n in range(1, 60))
+    numbers = [row.split(".")[0] for row in plain(source, 200) if row[:1].isdigit()]
+    assert numbers == [str(n) for n in range(1, 60)]
+    assert "" not in plain(source, 200)
+
+
+def test_a_table_without_room_becomes_a_list() -> None:
+    head = " | ".join(f"column{n}" for n in range(9))
+    row = " | ".join(f"value{n}" for n in range(9))
+    rows = plain(f"| {head} |\n|{'---|' * 9}\n| {row} |", 40)
+    assert rows[:2] == ["column0: value0", "column1: value1"]
+
+
+def test_code_is_coloured_only_when_its_block_is_whole() -> None:
+    rows = MarkdownRows(60, PALETTE)
+    rows.feed("```python\nimport os\n")
+    assert len(rows.rows[0].segments) == 3
+    rows.feed("```\n")
+    assert any(s.text == "import" and s.style.bold for s in rows.rows[0].segments if s.style)
+
+
+def test_wide_characters_wrap_by_cells() -> None:
+    assert plain("中文字符测试", 8) == ["中文字符", "测试"]

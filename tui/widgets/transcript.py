@@ -1,0 +1,392 @@
+"""The transcript: everything said and done in a session, drawn on the Line API.
+
+Text that streams in is joined to at most 25 drawings a second. The view follows the end only while
+the end is in view; scrolled up, nothing moves, and a marker tells of news below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from time import monotonic
+from typing import ClassVar
+
+from msgspec.structs import replace
+from rich.segment import Segment
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Size
+from textual.message import Message
+from textual.scroll_view import ScrollView
+from textual.selection import Selection
+from textual.strip import Strip
+from textual.timer import Timer
+from textual.widget import Widget
+
+from core.text import SafeText
+from tui.widgets.palette import palette_of
+from tui.widgets.row_strips import row_strip, selected_text
+from tui.widgets.transcript_items import TranscriptItem
+from tui.widgets.transcript_layout import Place, TranscriptLayout
+
+FLUSH_INTERVAL = 1 / 25
+"""Seconds between two drawings of text that streams in."""
+
+FLUSH_SHARE = 0.25
+"""The part of the time that drawing a stream may take: costly drawings happen less often."""
+
+NEWS = " ↓ more below · End "
+
+
+class Transcript(ScrollView, can_focus=True):
+    """A list of `TranscriptItem`, followed at its end unless one has scrolled up."""
+
+    DEFAULT_CSS = """
+    Transcript {
+        overflow-x: hidden;
+        overflow-y: scroll;
+        scrollbar-size-vertical: 1;
+        background: $background;
+        color: $foreground;
+    }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("k,up", "previous", "Previous", show=False, id="transcript.previous"),
+        Binding("j,down", "next", "Next", show=False, id="transcript.next"),
+        Binding("pageup", "page_up", "Page up", show=False, id="transcript.page_up"),
+        Binding("pagedown", "page_down", "Page down", show=False, id="transcript.page_down"),
+        Binding("home,g", "scroll_home", "Start", show=False, id="transcript.start"),
+        Binding("end,G", "follow", "End", show=False, id="transcript.end"),
+        Binding("enter", "toggle_item", "Fold", show=False, id="transcript.fold"),
+        Binding("c", "copy", "Copy", show=False, id="transcript.copy"),
+    ]
+
+    class CopyRequested(Message):
+        """The user wants the source of an item on the clipboard."""
+
+        def __init__(self, text: SafeText) -> None:
+            self.text = text
+            """What is to be copied: the item's text as it was given."""
+            super().__init__()
+
+    class NewBelow(Message):
+        """Text that one has not seen came below the view, or has been seen now."""
+
+        def __init__(self, unseen: bool) -> None:
+            self.unseen = unseen
+            """Whether there is news below."""
+            super().__init__()
+
+    class Selected(Message):
+        """The cursor stands on another item."""
+
+        def __init__(self, item_id: str) -> None:
+            self.item_id = item_id
+            """The id of the item."""
+            super().__init__()
+
+    def __init__(
+        self,
+        *,
+        id: str | None = None,  # noqa: A002 - Textual's name for it
+        classes: str | None = None,
+    ) -> None:
+        super().__init__(id=id, classes=classes)
+        self._rows = TranscriptLayout()
+        self._positions: dict[str, int] = {}
+        self._arrived: dict[str, list[str]] = {}
+        self._following = True
+        self._unseen = False
+        self._settling = False
+        self._cursor = -1
+        self._flush_timer: Timer | None = None
+        self._next_flush = 0.0
+
+    # The items
+
+    @property
+    def items(self) -> Sequence[TranscriptItem]:
+        """The items, with the text that has arrived and is not drawn yet."""
+        self._take_arrived()
+        return tuple(self._rows.items)
+
+    @property
+    def following(self) -> bool:
+        """Whether the view stays at the end as text comes in."""
+        return self._following
+
+    @property
+    def cursor(self) -> TranscriptItem | None:
+        """The item that the cursor stands on."""
+        items = self._rows.items
+        return items[self._cursor] if 0 <= self._cursor < len(items) else None
+
+    def set_items(self, items: Iterable[TranscriptItem]) -> None:
+        """Show other items; the view goes to their end."""
+        self._rows.set_items(items)
+        self._arrived.clear()
+        self._reindex()
+        self._cursor = -1
+        self.action_follow()
+
+    def append(self, item: TranscriptItem) -> None:
+        """Add an item at the end."""
+        anchor = self._anchor()
+        self._positions[item.id] = len(self._rows.items)
+        self._rows.append(item)
+        self._note_news()
+        self._settle(anchor)
+
+    def extend(self, item_id: str, text: SafeText) -> None:
+        """Add text to the end of an item: for a reply that streams in, cheap for each portion."""
+        self._arrived.setdefault(item_id, []).append(text)
+        self._request_flush()
+
+    def update(self, item: TranscriptItem) -> None:
+        """Show an item as it is now; the last update of a streaming one has ``streaming`` off.
+
+        Raises KeyError if there is no item of that id.
+        """
+        position = self._positions[item.id]
+        self._arrived.pop(item.id, None)
+        if item.streaming and self._rows.items[position].streaming:
+            self._rows.items[position] = item
+            self._arrived[item.id] = []
+            self._request_flush()
+        else:
+            anchor = self._anchor()
+            self._rows.put(position, item)
+            self._note_news()
+            self._settle(anchor)
+
+    def discard(self, item_id: str) -> None:
+        """Take an item out. Raises KeyError if there is none of that id."""
+        anchor = self._anchor()
+        position = self._positions[item_id]
+        self._arrived.pop(item_id, None)
+        self._rows.discard(position)
+        self._reindex()
+        if self._cursor > position or self._cursor == len(self._rows.items):
+            self._cursor -= 1
+        if anchor is not None and anchor.position > position:
+            anchor = anchor._replace(position=anchor.position - 1)
+        elif anchor is not None and anchor.position == len(self._rows.items):
+            anchor = None
+        self._settle(anchor)
+
+    def _reindex(self) -> None:
+        self._positions = {item.id: i for i, item in enumerate(self._rows.items)}
+
+    # Text that streams in
+
+    def _request_flush(self) -> None:
+        if self._flush_timer is not None:
+            return
+        wait = self._next_flush - monotonic()
+        if wait <= 0 or not self.is_running:
+            self._flush()
+        else:
+            self._flush_timer = self.set_timer(wait, self._flush)
+
+    def _flush(self) -> None:
+        self._flush_timer = None
+        started = monotonic()
+        anchor = self._anchor()
+        for position in self._take_arrived():
+            self._rows.put(position, self._rows.items[position])
+        self._note_news()
+        self._settle(anchor)
+        spent = monotonic() - started
+        self._next_flush = started + max(FLUSH_INTERVAL, spent / FLUSH_SHARE)
+
+    def _take_arrived(self) -> list[int]:
+        """Put the text that has arrived into the items; return the positions of these."""
+        changed = []
+        for item_id, portions in self._arrived.items():
+            position = self._positions.get(item_id)
+            if position is None:
+                continue
+            item = self._rows.items[position]
+            if portions:
+                text = SafeText(item.text + "".join(portions))
+                self._rows.items[position] = replace(item, text=text)
+            portions.clear()
+            changed.append(position)
+        return changed
+
+    def _note_news(self) -> None:
+        if not self._following:
+            self._set_unseen(True)
+
+    def _set_unseen(self, unseen: bool) -> None:
+        if unseen != self._unseen:
+            self._unseen = unseen
+            self.post_message(self.NewBelow(unseen))
+            self.refresh()
+
+    # The view
+
+    def _anchor(self) -> Place | None:
+        """What must stay at the top of the view; None follows the end."""
+        if self._following or not self._rows.items:
+            return None
+        return self._rows.locate(round(self.scroll_y))
+
+    def _settle(self, anchor: Place | None) -> None:
+        """Bring rows, scrollbar and view into line after any change."""
+        height = self.size.height
+        if self._settling or not self._rows.width or not height:
+            return
+        self._settling = True
+        try:
+            top = self._rows.settle(anchor, height)
+            total = self._rows.total
+            if total != self.virtual_size.height:
+                # The scrollbar is always there, so no layout can change: skip the costly reflow.
+                self.set_reactive(Widget.virtual_size, Size(self._rows.width, total))
+                self.vertical_scrollbar.window_virtual_size = total
+                self.vertical_scrollbar.window_size = height
+            self.scroll_target_y = self.scroll_y = top
+        finally:
+            self._settling = False
+        self.refresh()
+
+    # Textual's events
+
+    def on_resize(self) -> None:
+        """Lay everything out anew for another width; another height only moves the end."""
+        anchor = self._anchor()
+        width = self.scrollable_content_region.width
+        if anchor is not None and width != self._rows.width:
+            anchor = self._rows.rescaled(anchor, width)
+        self._rows.lay_out(width, palette_of(self.app.theme_variables))
+        self._settle(anchor)
+
+    def notify_style_update(self) -> None:
+        """Draw everything again in the colours of another theme."""
+        super().notify_style_update()
+        self._rows.lay_out(self._rows.width, palette_of(self.app.theme_variables))
+
+    def watch_scroll_y(self, old_value: float, new_value: float) -> None:
+        """Keep what comes into view drawn, and follow the end only when it is in view."""
+        super().watch_scroll_y(old_value, new_value)
+        if self._settling or round(old_value) == round(new_value):
+            return
+        self._following = round(new_value) >= self.max_scroll_y
+        if self._following:
+            self._set_unseen(False)
+        self._settle(self._anchor())
+
+    def scroll_to(
+        self,
+        x: float | None = None,  # noqa: ARG002 - rows are never wider than the view
+        y: float | None = None,
+        **options: object,  # noqa: ARG002
+    ) -> None:
+        """Scroll at once: a moving view and heights that are put right do not go together."""
+        if y is not None:
+            self.scroll_target_y = self.scroll_y = y
+
+    def on_click(self, event: events.Click) -> None:
+        """Put the cursor on the item clicked."""
+        if self._rows.items and event.y + round(self.scroll_y) < self.virtual_size.height:
+            self._move_cursor(self._rows.locate(event.y + round(self.scroll_y))[0])
+
+    # What the keys do
+
+    def action_follow(self) -> None:
+        """Go to the end and stay there."""
+        self._following = True
+        self._set_unseen(False)
+        self._settle(None)
+
+    def action_previous(self) -> None:
+        """Select the item before; of one taller than the view, show more first."""
+        position = self._cursor_in_view(-1)
+        if self._rows.top(position) < round(self.scroll_y):
+            self.scroll_relative(y=-max(1, self.size.height // 2), animate=False)
+        elif position > 0:
+            self._move_cursor(position - 1)
+
+    def action_next(self) -> None:
+        """Select the item after; of one taller than the view, show more first."""
+        position = self._cursor_in_view(1)
+        if (
+            self._rows.items
+            and self._rows.top(position + 1) > round(self.scroll_y) + self.size.height
+        ):
+            self.scroll_relative(y=max(1, self.size.height // 2), animate=False)
+        elif position + 1 < len(self._rows.items):
+            self._move_cursor(position + 1)
+
+    def action_toggle_item(self) -> None:
+        """Fold or unfold the item; one that shows only head and tail is shown whole."""
+        if self.cursor is not None:
+            self._following = False
+            anchor = self._anchor()
+            self._rows.toggle(self._cursor)
+            self._settle(anchor)
+            self._show(self._cursor)
+            self._following = round(self.scroll_y) >= self.max_scroll_y
+
+    def action_copy(self) -> None:
+        """Ask for the item's source on the clipboard."""
+        self._take_arrived()
+        if (item := self.cursor) is not None:
+            self.post_message(self.CopyRequested(item.text or item.title))
+
+    def _cursor_in_view(self, step: int) -> int:
+        """Where the cursor is; without one, just outside the view on the side it comes from."""
+        if self._cursor >= 0:
+            return self._cursor
+        if step < 0:
+            return len(self._rows.items)
+        return max(-1, self._rows.locate(round(self.scroll_y))[0] - 1) if self._rows.items else -1
+
+    def _move_cursor(self, position: int) -> None:
+        self._cursor = position
+        self._show(position)
+        self.post_message(self.Selected(self._rows.items[position].id))
+        self.refresh()
+
+    def _show(self, position: int) -> None:
+        """Scroll just so far that an item is in view, or its first rows if it is taller."""
+        self._rows.height(position)
+        top, bottom = self._rows.top(position), self._rows.top(position + 1)
+        view, height = round(self.scroll_y), self.size.height
+        if top < view or bottom - top >= height:
+            self.scroll_to(y=top)
+        elif bottom > view + height:
+            self.scroll_to(y=bottom - height)
+
+    # Drawing
+
+    def render_line(self, y: int) -> Strip:
+        """Draw one row of the view."""
+        row = round(self.scroll_y) + y
+        if not self._rows.width or not self._rows.items or row >= self._rows.total:
+            return Strip.blank(self.size.width, self.rich_style)
+        position, line = self._rows.line(row)
+        palette = palette_of(self.app.theme_variables)
+        bar = "▌" if position == self._cursor and self.has_focus else " "
+        news = NEWS if self._unseen and y == self.size.height - 1 else ""
+        return row_strip(
+            line,
+            Segment(bar, palette.accent),
+            self._rows.width,
+            row,
+            self.text_selection,
+            self.screen.get_component_rich_style("screen--selection"),
+            Segment(news, palette.cursor),
+        )
+
+    def get_selection(self, selection: Selection) -> tuple[str, str] | None:
+        """Return the text under a mouse selection, without wrapping and decoration."""
+        first = selection.start.y if selection.start else 0
+        last = selection.end.y if selection.end else self._rows.total - 1
+        rows = [(row, self._rows.line(row)[1]) for row in range(first, last + 1)]
+        return selected_text(rows, selection), "\n"
+
+    def selection_updated(self, selection: Selection | None) -> None:  # noqa: ARG002
+        """Draw the marked text."""
+        self.refresh()
