@@ -90,7 +90,20 @@ Delta = TextDelta | ReasoningDelta | CallDelta | UsageDelta | Retrying | Notice 
 
 
 class ModelError(PlacetError):
-    """A request that failed for good; what had arrived before it is kept by the turn."""
+    """A request that failed for good; what had arrived before it is kept by the turn.
+
+    Args:
+        code: a word of the table in `core.models.trouble`.
+        message: what happened, in one line, safe to show.
+        hint: what to do about it, in one line.
+        limit: the context window in tokens, where a ``context-overflow`` stated it.
+    """
+
+    def __init__(
+        self, code: str, message: str, hint: str = "", *, limit: int | None = None
+    ) -> None:
+        super().__init__(code, message, hint)
+        self.limit = limit
 
 
 class Model(Protocol):

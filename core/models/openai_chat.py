@@ -1,0 +1,345 @@
+"""Models behind any server that speaks OpenAI's chat completions, through the openai package.
+
+The package builds the request, holds the connections and knows the HTTP errors; the body is read
+here (`core.models.answer`), because the package's own reading ends without a word where a server
+sends a page instead of a stream, and costs twice the time. Its retries are off: there is one
+policy, with a countdown that the user sees. The package is imported with the first request, never
+before: that takes half a second.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from core.ids import Clock
+from core.models.adapt import NOT_STREAMED, Shape, adapt, build_body
+from core.models.answer import Answer
+from core.models.base import Delta, Finished, ModelError, Notice, Request, Retrying
+from core.models.estimate import estimate_prompt
+from core.models.failure import Failure, Kind, from_body
+from core.models.retry import LONGEST_WAIT, is_passing, pause, stated_wait
+from core.models.server import NO_KEY, ServerSettings, base_urls, is_loopback
+from core.models.trouble import explain, is_missing_model
+from core.models.wire import read_model_names
+
+if TYPE_CHECKING:
+    from openai import AsyncOpenAI, AsyncStream
+
+Sleep = Callable[[float], Awaitable[None]]
+Chance = Callable[[], float]
+"""Returns 0..1."""
+
+_DRAIN_SECONDS = 0.1
+"""How long to wait for the end of the body after ``[DONE]``, so that the connection is reused."""
+
+_LIST_SECONDS = 10.0
+_CLOCK_JUMP_SECONDS = 5.0
+_SHORTENED = 0.6
+"""A prompt of which the server counted less than this share was probably cut at the front."""
+
+_SMALLEST_CUT = 1000
+"""Tokens; below it the estimate is too rough to say so."""
+
+
+def preload() -> None:
+    """Import the openai package; call it in a thread once the first screen stands."""
+    import openai  # noqa: F401
+
+
+class _RequestError(Exception):
+    """Carries a failure from where it is met to where it is decided upon."""
+
+    def __init__(self, failure: Failure) -> None:
+        super().__init__(failure.words)
+        self.failure = failure
+
+
+class OpenAIChat:
+    """A model on a server. What it learns of the server holds for its lifetime.
+
+    Attributes:
+        name: the model's name.
+        window: the model's window in tokens, once an overflow has stated it.
+    """
+
+    def __init__(
+        self,
+        settings: ServerSettings,
+        *,
+        clock: Clock = time.time,
+        sleep: Sleep = asyncio.sleep,
+        chance: Chance = random.random,
+    ) -> None:
+        self.name = settings.model
+        self.window: int | None = None
+        self._settings = settings
+        self._clock = clock
+        self._sleep = sleep
+        self._chance = chance
+        self._urls = list(base_urls(settings.base_url))
+        self._shape = Shape(reasoning_back=settings.reasoning_back)
+        self._told: set[str] = set()
+        self._client: AsyncOpenAI | None = None
+        self._clock_offset = 0.0
+
+    async def stream(self, request: Request) -> AsyncIterator[Delta]:
+        """Send the request and yield deltas until `Finished`; see `core.models.base.Model`."""
+        if not (request.model or self._settings.model):
+            raise ModelError(
+                "no-model", "No model is chosen.", "Choose one with --model or in config.toml."
+            )
+        repeated = 0
+        while True:
+            answer = Answer(request)
+            body = build_body(request, self._settings, self._shape)
+            try:
+                async for delta in self._attempt(body, answer):
+                    if isinstance(delta, Finished):
+                        for remark in self._remarks(request, answer, body):
+                            yield remark
+                    yield delta
+                return
+            except _RequestError as failed:
+                failure = failed.failure
+            for delta in answer.rest():
+                yield delta
+            if not answer.begun and (told := self._adapted(failure, body)) is not None:
+                for notice in self._notices(told):
+                    yield notice
+                continue
+            wait = self._wait_before_retry(failure, answer, repeated)
+            if wait is None:
+                raise await self._error(failure)
+            repeated += 1
+            reason = explain(failure, self._settings, self._clock()).message
+            yield Retrying(attempt=repeated, wait_seconds=wait, reason=reason)
+            await self._sleep(wait)
+
+    async def list_models(self) -> list[str]:
+        """Return the names of the server's models, in its order.
+
+        Raises:
+            ModelError: the server can't be reached or has no list.
+        """
+        while True:
+            try:
+                async with asyncio.timeout(_LIST_SECONDS):
+                    found = await self._list_once()
+            except _RequestError as failed:
+                if self._is_other_address(failed.failure):
+                    continue
+                raise explain(failed.failure, self._settings, self._clock()) from failed
+            except TimeoutError as error:
+                raise explain(Failure(kind=Kind.SLOW), self._settings) from error
+            return read_model_names(found)
+
+    async def close(self) -> None:
+        """Let go of connections."""
+        client, self._client = self._client, None
+        if client is not None:
+            await client.close()
+
+    async def _attempt(self, body: dict[str, Any], answer: Answer) -> AsyncIterator[Delta]:
+        """Send the body once and yield what comes, up to and with `Finished`.
+
+        Raises:
+            _RequestError: in whatever way.
+        """
+        stream = await self._open(body)
+        try:
+            packets = stream.response.aiter_bytes().__aiter__()
+            while (packet := await self._next_packet(packets, answer)) is not None:
+                for delta in answer.feed(packet):
+                    yield delta
+                if answer.failure is not None:
+                    raise _RequestError(answer.failure)
+            for delta in answer.finish():
+                yield delta
+            if answer.failure is not None:
+                raise _RequestError(answer.failure)
+        finally:
+            await stream.close()
+
+    async def _open(self, body: dict[str, Any]) -> AsyncStream[object]:
+        """Send the request and wait for the head of the response."""
+        client = await self._connected()
+        from openai import AsyncStream
+
+        try:
+            async with asyncio.timeout(self._settings.first_token_seconds):
+                return await client.post(
+                    "/chat/completions",
+                    cast_to=object,
+                    body=body,
+                    stream=True,
+                    stream_cls=AsyncStream[object],
+                )
+        except Exception as error:
+            raise _RequestError(_failure_of(error)) from error
+
+    async def _next_packet(self, packets: AsyncIterator[bytes], answer: Answer) -> bytes | None:
+        """Wait for the next bytes; None at the end of the body."""
+        try:
+            async with asyncio.timeout(self._patience(answer)):
+                return await anext(packets, None)
+        except Exception as error:
+            if answer.is_finished:
+                return None  # the answer is whole, whatever became of the connection
+            raise _RequestError(_failure_of(error)) from error
+
+    def _patience(self, answer: Answer) -> float | None:
+        if answer.done:
+            return _DRAIN_SECONDS
+        if answer.is_finished:
+            return self._settings.grace_seconds
+        return (
+            self._settings.silence_seconds if answer.begun else self._settings.first_token_seconds
+        )
+
+    async def _connected(self) -> AsyncOpenAI:
+        """Return the client, a new one if the machine has slept: its connections are dead then."""
+        offset = self._clock() - time.monotonic()
+        if self._client is not None and abs(offset - self._clock_offset) > _CLOCK_JUMP_SECONDS:
+            await self.close()
+        self._clock_offset = offset
+        if self._client is None:
+            await asyncio.to_thread(preload)
+            self._client = self._new_client()
+        return self._client
+
+    def _new_client(self) -> AsyncOpenAI:
+        from openai import AsyncOpenAI, DefaultAsyncHttpxClient, Timeout
+
+        settings = self._settings
+        http_client = DefaultAsyncHttpxClient(
+            follow_redirects=False,
+            trust_env=not is_loopback(settings.base_url),  # no proxy stands before this machine
+            timeout=Timeout(None, connect=settings.connect_seconds),
+        )
+        client = AsyncOpenAI(
+            base_url=self._urls[0],
+            api_key=settings.api_key or NO_KEY,
+            max_retries=0,
+            timeout=Timeout(None, connect=settings.connect_seconds),
+            http_client=http_client,
+        )
+        # Both come from the environment and may be meant for another server than this one.
+        client.organization = client.project = None
+        return client
+
+    async def _list_once(self) -> object:
+        client = await self._connected()
+        try:
+            return await client.get("/models", cast_to=object)
+        except Exception as error:
+            raise _RequestError(_failure_of(error)) from error
+
+    def _adapted(self, failure: Failure, body: dict[str, Any]) -> str | None:
+        """Change what is sent so that the failure is avoided; None where nothing can be changed.
+
+        Returns:
+            What to tell the user; nothing to tell is empty.
+        """
+        if self._is_other_address(failure):
+            return ""
+        changed = adapt(failure, body, self._shape)
+        if changed is None:
+            return None
+        self._shape, told = changed
+        return told
+
+    def _is_other_address(self, failure: Failure) -> bool:
+        """Turn to the next form of the address, where this one leads to nothing or to a page."""
+        unknown = failure.kind is Kind.NO_STREAM or failure.status in (404, 405)
+        if not unknown or len(self._urls) == 1 or is_missing_model(failure):
+            return False
+        del self._urls[0]
+        if self._client is not None:
+            self._client.base_url = self._urls[0]
+        return True
+
+    def _wait_before_retry(self, failure: Failure, answer: Answer, repeated: int) -> float | None:
+        """Return the seconds to wait before the request is sent again; None: it is not."""
+        if answer.begun or repeated >= self._settings.max_retries or not is_passing(failure):
+            return None
+        wait = stated_wait(failure, self._clock())
+        if wait is None:
+            return pause(repeated + 1, self._chance())
+        return wait if wait <= LONGEST_WAIT else None
+
+    async def _error(self, failure: Failure) -> ModelError:
+        error = explain(failure, self._settings, self._clock())
+        self.window = error.limit or self.window
+        if error.code == "no-such-model":
+            with suppress(ModelError):
+                names = ", ".join((await self.list_models())[:8])
+                error.hint = f"It has: {names}. {error.hint}" if names else error.hint
+        return error
+
+    def _remarks(self, request: Request, answer: Answer, body: dict[str, Any]) -> list[Notice]:
+        """Say what the user should know of an answer: it came whole, the prompt was cut."""
+        remarks: list[Notice] = []
+        if body.get("stream") and answer.is_whole:
+            self._shape = msgspec.structs.replace(self._shape, streaming=False)
+            remarks += self._notices(NOT_STREAMED)
+        read = answer.usage.prompt_tokens if answer.usage else 0
+        sent = estimate_prompt(request) if read >= _SMALLEST_CUT else 0
+        if read < sent * _SHORTENED:
+            remarks += self._notices(
+                f"The server counted {read:,} tokens of about {sent:,}: its window may be too "
+                "small and the beginning lost. Raise its context size (Ollama: "
+                "OLLAMA_CONTEXT_LENGTH), or compact with /compact."
+            )
+        return remarks
+
+    def _notices(self, message: str) -> list[Notice]:
+        """Make a notice of a message that has not been told yet."""
+        if not message or message in self._told:
+            return []
+        self._told.add(message)
+        return [Notice(message=message)]
+
+
+def _failure_of(error: Exception) -> Failure:
+    """Describe an exception of the openai package, or of the connection beneath it."""
+    from openai import APIConnectionError, APIStatusError, APITimeoutError
+
+    if _is_from(error, "ConnectTimeout"):
+        return Failure(kind=Kind.UNREACHABLE, words="the connection took too long")
+    if isinstance(error, TimeoutError | APITimeoutError):
+        return Failure(kind=Kind.SLOW)
+    if isinstance(error, APIStatusError):
+        headers = tuple((k.lower(), v) for k, v in error.response.headers.items())
+        body = error.body if error.body is not None else error.response.text
+        return from_body(Kind.STATUS, body, status=error.status_code, headers=headers)
+    cause = _root(error)
+    if isinstance(error, APIConnectionError) and _is_from(
+        error, "ConnectError", "UnsupportedProtocol"
+    ):
+        return Failure(kind=Kind.UNREACHABLE, words=str(cause))
+    if isinstance(error, APIConnectionError) or _is_from(error, "TransportError", "OSError"):
+        return Failure(kind=Kind.DROPPED, words=str(cause))
+    return Failure(kind=Kind.BAD_DATA, words=str(error))
+
+
+def _root(error: BaseException) -> BaseException:
+    """Return the innermost cause, the one that names what the system said."""
+    while (inner := error.__cause__ or error.__context__) is not None:
+        error = inner
+    return error
+
+
+def _is_from(error: BaseException | None, *names: str) -> bool:
+    """Tell whether an exception or one of its causes is of such a class (by name: httpx2's)."""
+    while error is not None:
+        if any(kind.__name__ in names for kind in type(error).__mro__):
+            return True
+        error = error.__cause__ or error.__context__
+    return False
