@@ -1,0 +1,86 @@
+"""Values that look generated beside a name that says what they are: ``API_KEY=…``, ``password: …``.
+
+The name alone is no secret (`read api_key from the vault`), nor is randomness alone (a commit, a
+digest); both together are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from core.memory.scan.placeholders import is_password, is_placeholder, is_random
+from core.memory.scan.views import Subject
+
+_TOKEN_CUES = (
+    "token",
+    "secret",
+    "key",
+    "auth",
+    "access",
+    "credential",
+    "passw",
+    "pwd",
+    "_pw",
+    "_pat",
+    "login",
+    "licen",
+)
+
+_PASSWORD_CUES = ("pass", "pwd", "_pw", "secret", "apikey", "api_key")
+
+_OPERATOR = (
+    r"[\"'`\])]{0,3}(?:\s{0,12}(?::{1,3}=|\?=|=>|->|={1,3}|!==?|:|\|{1,2}=?|\\?\",\s?|\\?',\s?|,\s?[\"'])|>|\(|,\s{0,2}\\?[\"'])"
+    r"\s{0,12}(?:string\s{1,3})?\\?[\"'`(]{0,3}"
+)
+
+_TOKEN = re.compile(
+    r"(?i)(?:token|secret|api[_-]?key|apikey|access[_-]?(?:key|id)|(?<=[a-z0-9_.-])[_-]?key(?:_?id)?|credentials?"
+    r"|passw(?:or)?d|pwd|_pw|_pat|auth|login|client[_-]?(?:id|secret)|licen[cs]e[_-]?key)[\w.-]{0,30}"
+    + _OPERATOR
+    + r"([A-Za-z0-9+/=_.~!*%@:-]{10,400})"
+)
+_KEY_VALUE = re.compile(r"^[A-Za-z0-9+/=_.~-]{14,400}$")
+_SURE_NAME = re.compile(
+    r"(?i)token|secret|api[_-]?key|password|passwd|credential|access[_-]?(?:key|id)"
+)
+
+_PASSWORD = re.compile(
+    r"(?i)(?:passw(?:or)?d\w{0,20}|passwd|passphrase|\bpwd|_pw|secret\w{0,10}|api_?key)[\"'`\])]{0,3}"
+    r"(?:\s{0,12}(?::?=|=>|={2,3}|!==?|:)\s{0,12}|\.assign\(|\(|[^\S\n]{1,3}is[^\S\n]{1,3}(?:set to[^\S\n])?"
+    r"|[^\S\n]for[^\S\n][^\n]{1,40}[^\S\n]is[^\S\n])\\?([\"'`])([^\n]{4,128}?)\\?\1"
+)
+_ENV_PASSWORD = re.compile(
+    r"(?i)[\w.]{0,40}(?:passw(?:or)?d|passwd|_pwd|_pass)[ \t]{0,3}=[ \t]{0,3}([^\s\"'`,;<>(){}\[\]$#]{6,80})(?=\s|$|;|\\n)"
+)
+
+
+def assigned_tokens(subject: Subject) -> Iterator[int]:
+    """Find names of keys and tokens that are given a generated value."""
+    if not any(cue in subject.lower for cue in _TOKEN_CUES):
+        return
+    for match in _TOKEN.finditer(subject.text):
+        value = match.group(1).rstrip(".:")
+        name = match.group()[: match.start(1) - match.start()]
+        if _is_token(name, value):
+            yield subject.line(match.start())
+
+
+def _is_token(name: str, value: str) -> bool:
+    if not is_random(value):
+        return False
+    return _SURE_NAME.search(name) is not None or _KEY_VALUE.match(value) is not None
+
+
+def assigned_passwords(subject: Subject) -> Iterator[int]:
+    """Find passwords that are given a value: quoted anywhere, bare as in an env file."""
+    low = subject.lower
+    if not any(cue in low for cue in _PASSWORD_CUES):
+        return
+    for match in _PASSWORD.finditer(subject.text):
+        if is_password(match.group(2)):
+            yield subject.line(match.start())
+    for match in _ENV_PASSWORD.finditer(subject.text):
+        value = match.group(1)
+        if is_password(value) and not is_placeholder(value):
+            yield subject.line(match.start())

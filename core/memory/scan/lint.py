@@ -1,0 +1,30 @@
+"""The scan of whole files: memory, AGENTS.md and their like, line by line."""
+
+from __future__ import annotations
+
+import re
+
+from core.memory.finding import Finding, Origin
+from core.memory.scan.scanner import RULES, findings_of, windows
+
+_ENTRY_HEAD = re.compile(
+    r"\A\ufeff?---[ \t]{0,9}\r?\n(?:[^\n]{0,500}\n){0,40}?(?:type|id):[ \t]{0,9}\S"
+)
+_ENTRY_ONLY = frozenset({"imitation.frontmatter"})
+
+
+def lint_text(text: str, *, origin: Origin) -> list[Finding]:
+    """Find what the rules say of each line of a file, in the order of its lines.
+
+    Frontmatter, comments and code blocks are read like everything else: a model reads them. An
+    entry is judged as one; of a file that people wrote as instructions only what is dangerous or
+    personal is told, not that it describes the repository.
+    """
+    is_entry = _ENTRY_HEAD.match(text) is not None
+    rules = [r for r in RULES if r.in_files or (is_entry and r.name not in _ENTRY_ONLY)]
+    found: dict[tuple[int, str], Finding] = {}
+    for window in windows(text):
+        for rule in rules:
+            for finding in findings_of(rule, window, origin):
+                found.setdefault((finding.line, finding.rule), finding)
+    return [found[key] for key in sorted(found, key=lambda key: key[0])]

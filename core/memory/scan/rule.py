@@ -1,0 +1,50 @@
+"""What a rule of the scanner is: data, its own examples, and one small check."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from core.data import Data
+from core.memory.finding import Outcome
+from core.memory.scan.views import Subject
+
+Check = Callable[[Subject], Iterable[int]]
+"""Yields the offsets at which a rule finds something, as line numbers counted from 1."""
+
+
+class Rule(Data):
+    """One named remark that the gate can make on a text.
+
+    Attributes:
+        name: ``family.detail``; the family says what may be done about it.
+        outcome: what follows for a text that the user did not write himself.
+        outcome_for_user: what follows for a text that the user typed.
+        message: what was found, in plain words; shown beside the diff, never quotes the text.
+        reason: why the rule exists.
+        advice: what would pass, or what to do instead.
+        positives: texts that it must find; the first one is its example in the UI.
+        negatives: texts that look alike and must pass this rule.
+        check: yields the line of each place found.
+        in_files: whether `lint_text` applies it to files that people wrote as instructions.
+    """
+
+    name: str
+    outcome: Outcome
+    outcome_for_user: Outcome
+    message: str
+    reason: str
+    advice: str
+    positives: tuple[str, ...]
+    negatives: tuple[str, ...]
+    check: Check
+    in_files: bool = True
+
+    @property
+    def family(self) -> str:
+        """The part of the name before the dot."""
+        return self.name.partition(".")[0]
+
+    @property
+    def example(self) -> str:
+        """A text that this rule finds."""
+        return self.positives[0]
