@@ -13,8 +13,7 @@ row or a line. Rules that act at a distance are off: link definitions, underline
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from tui.widgets.lines import TAB_SIZE
 
@@ -32,8 +31,7 @@ _UNDECIDED = re.compile(r"\s*[`~#>*+-]{0,3}$")
 """The beginning of a line that may still become a fence, a heading or an item."""
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """Consecutive lines of a Markdown source.
 
     A piece of ``code`` has its opening fence as its first line; ``closed`` tells that the last line

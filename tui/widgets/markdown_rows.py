@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 from rich.segment import Segment
 from rich.text import Text
 
 from tui.widgets.code_lines import code_lines, coloured
-from tui.widgets.lines import BLANK, Line, prefixed
+from tui.widgets.lines import BLANK, Line, prefixed, wrapped
 from tui.widgets.markdown_pieces import Piece, PieceScanner
 from tui.widgets.markdown_prose import MIN_WIDTH, prose_lines
 from tui.widgets.palette import Palette
+
+_MARKUP = re.compile(r"[*_`#>\[\]<|~\\=]|^ *[-+\d]|^ {4}|  $|^\s*$|[^\S\n ]", re.MULTILINE)
+"""Any character that could begin markup, where it could."""
 
 
 class MarkdownRows:
@@ -54,6 +59,8 @@ class MarkdownRows:
         margin = max(0, min(piece.margin, self._width - 2 * MIN_WIDTH))
         if piece.kind == "code":
             rows = _code(piece, self._width - margin, self._palette)
+        elif is_plain(piece.source):
+            rows = plain_prose(piece.source, self._width - margin, self._palette)
         else:
             rows = prose_lines(piece.source, self._width - margin, self._palette)
         self.rows.extend(prefixed(rows, Segment(" " * margin)) if margin else rows)
@@ -65,6 +72,17 @@ def markdown_rows(source: str, width: int, palette: Palette) -> list[Line]:
     markdown.feed(source)
     markdown.finish()
     return markdown.rows
+
+
+def is_plain(source: str) -> bool:
+    """Tell whether a piece is one paragraph without any markup: most of what is written is."""
+    return _MARKUP.search(source) is None
+
+
+def plain_prose(source: str, width: int, palette: Palette) -> list[Line]:
+    """Draw such a piece as the parser would have it drawn, at a tenth of the cost."""
+    text = " ".join(line.strip() for line in source.split("\n"))
+    return wrapped(Text(text, palette.text, end=""), width)
 
 
 def _code(piece: Piece, width: int, palette: Palette) -> list[Line]:

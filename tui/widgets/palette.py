@@ -7,8 +7,8 @@ widgets would be paid for at every start.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from rich.style import Style
 from textual.color import BLACK, WHITE, Color
@@ -39,8 +39,7 @@ _UNDERLINE = Style(underline=True)
 _REVERSE = Style(reverse=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Palette:
+class Palette(NamedTuple):
     """Rich styles by purpose. Only `code`, the word marks and the cursors have a background."""
 
     text: Style = _PLAIN

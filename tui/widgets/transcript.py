@@ -26,7 +26,7 @@ from core.text import SafeText
 from tui.widgets.palette import palette_of
 from tui.widgets.row_strips import row_strip, selected_text
 from tui.widgets.transcript_items import TranscriptItem
-from tui.widgets.transcript_layout import Place, TranscriptLayout
+from tui.widgets.transcript_layout import MARGIN, Place, TranscriptLayout
 
 FLUSH_INTERVAL = 1 / 25
 """Seconds between two drawings of text that streams in."""
@@ -232,14 +232,14 @@ class Transcript(ScrollView, can_focus=True):
             return None
         return self._rows.locate(round(self.scroll_y))
 
-    def _settle(self, anchor: Place | None) -> None:
+    def _settle(self, anchor: Place | None, above: int = MARGIN) -> None:
         """Bring rows, scrollbar and view into line after any change."""
         height = self.size.height
         if self._settling or not self._rows.width or not height:
             return
         self._settling = True
         try:
-            top = self._rows.settle(anchor, height)
+            top = self._rows.settle(anchor, height, above)
             total = self._rows.total
             if total != self.virtual_size.height:
                 # The scrollbar is always there, so no layout can change: skip the costly reflow.
@@ -284,8 +284,14 @@ class Transcript(ScrollView, can_focus=True):
         **options: object,  # noqa: ARG002
     ) -> None:
         """Scroll at once: a moving view and heights that are put right do not go together."""
-        if y is not None:
-            self.scroll_target_y = self.scroll_y = y
+        if y is None or not self._rows.items:
+            return
+        distance = y - self.scroll_y
+        if -2 * self.size.height <= distance < 0:
+            # The rows on the way up are made first, so that none is passed over.
+            self._settle(self._rows.locate(round(self.scroll_y)), round(-distance) + MARGIN)
+            y = self.scroll_y + distance
+        self.scroll_target_y = self.scroll_y = y
 
     def on_click(self, event: events.Click) -> None:
         """Put the cursor on the item clicked."""

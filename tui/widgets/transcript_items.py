@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from rich.segment import Segment
 from rich.style import Style
@@ -10,8 +10,10 @@ from rich.style import Style
 from core.data import Data
 from core.text import SafeText
 from tui.widgets.lines import BLANK, Line, elided, prefixed, wrapped_plain
-from tui.widgets.markdown_rows import MarkdownRows
 from tui.widgets.palette import Palette
+
+if TYPE_CHECKING:
+    from tui.widgets.markdown_rows import MarkdownRows
 
 Role = Literal["user", "assistant", "tool", "note", "error"]
 
@@ -123,6 +125,9 @@ class ItemRows:
     def _markdown_body(self) -> list[Line]:
         item = self._item
         if self._markdown is None:
+            # Not at the top: an empty transcript must not wait for what only Markdown needs.
+            from tui.widgets.markdown_rows import MarkdownRows
+
             self._markdown = MarkdownRows(self._width, self._palette)
         added = item.text[len(self._fed) :]
         if added:

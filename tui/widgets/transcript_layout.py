@@ -21,6 +21,10 @@ ROWS_KEPT = 3_000
 """Rows kept drawn; beyond it the items longest out of view are drawn again when they come back."""
 
 
+MARGIN = 10
+"""Rows kept drawn above the view: what one turn of a mouse wheel brings in at most."""
+
+
 class Place(NamedTuple):
     """A row of the transcript, named by an item so that it survives changes above it."""
 
@@ -128,8 +132,8 @@ class TranscriptLayout:
             self._set_height(position, len(self._rows_of(position).rows))
         return self._heights[position]
 
-    def settle(self, anchor: Place | None, view_height: int) -> int:
-        """Make the rows in and around the view; return the row at the top of the view.
+    def settle(self, anchor: Place | None, view_height: int, above: int = MARGIN) -> int:
+        """Make the rows in the view and some above it; return the row at the top of the view.
 
         The anchor is the place that stays at the top; None puts the end at the bottom.
         """
@@ -137,10 +141,10 @@ class TranscriptLayout:
             return 0
         if anchor is None:
             last = len(self.items) - 1
-            self._measure_around(last, 2 * view_height, 0)
+            self._measure_around(last, view_height + above, 0)
             top = max(0, self.total - view_height)
         else:
-            self._measure_around(anchor.position, view_height, anchor.offset + 2 * view_height)
+            self._measure_around(anchor.position, above, anchor.offset + view_height)
             offset = min(anchor.offset, self._heights[anchor.position] - 1)
             top = self.top(anchor.position) + offset
         self._drop_old_rows()

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from core.text import is_hidden
 from tui.widgets.lines import Line
 from tui.widgets.markdown_pieces import PIECE_LIMIT, PieceScanner
-from tui.widgets.markdown_rows import MarkdownRows, markdown_rows
+from tui.widgets.markdown_prose import prose_lines
+from tui.widgets.markdown_rows import MarkdownRows, is_plain, markdown_rows, plain_prose
 from tui.widgets.palette import Palette
 
 PALETTE = Palette()
@@ -117,6 +118,13 @@ def test_what_is_drawn_again_with_each_portion_stays_small(source: str) -> None:
         scanner.feed(source[start : start + 997])
         longest = max(longest, len(scanner.tail.source) if scanner.tail else 0)
     assert longest <= 3 * PIECE_LIMIT
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.text("ab .,-+1&!('\"\n中:/", max_size=60), st.integers(10, 40))
+def test_text_without_markup_is_drawn_as_the_parser_would_have_it(source: str, width: int) -> None:
+    if is_plain(source):
+        assert plain_prose(source, width, PALETTE) == prose_lines(source, width, PALETTE)
 
 
 def test_text_is_shown_before_its_line_ends() -> None:

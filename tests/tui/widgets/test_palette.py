@@ -19,7 +19,7 @@ def test_every_style_can_be_read_on_its_ground(theme: str) -> None:
     variables = variables_of(theme)
     palette = palette_of(variables)
     ground = Color.parse(variables["background"])
-    for name in Palette.__dataclass_fields__:
+    for name in Palette._fields:
         style: Style = getattr(palette, name)
         assert style.color is not None
         behind = Color.from_rich_color(style.bgcolor) if style.bgcolor else ground
