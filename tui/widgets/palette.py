@@ -86,7 +86,7 @@ def _palette(values: tuple[str, ...]) -> Palette:
     removed = _readable(colors["text-error"], ground)
     added_ground = ground + colors["success-muted"]
     removed_ground = ground + colors["error-muted"]
-    cursor_ground = ground + colors["block-cursor-background"]
+    cursor_ground = ground.blend(ground + colors["block-cursor-background"], 0.4, 1.0)
     return Palette(
         text=_style(front),
         muted=_style(muted),
