@@ -10,9 +10,9 @@ import logging
 from collections.abc import Callable
 
 from core.events import Event
-from core.progress import Progress
+from core.progress import Message
 
-Subscriber = Callable[[Event | Progress], None]
+Subscriber = Callable[[Event | Message], None]
 
 log = logging.getLogger(__name__)
 
@@ -28,7 +28,7 @@ class Bus:
         self._subscribers.append(subscriber)
         return lambda: self._subscribers.remove(subscriber)
 
-    def publish(self, message: Event | Progress) -> None:
+    def publish(self, message: Event | Message) -> None:
         """Hand a message to each subscriber that was there when publishing began."""
         for subscriber in tuple(self._subscribers):
             try:

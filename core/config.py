@@ -121,7 +121,9 @@ def load(path: Path) -> Loaded:
         if field.encode_name not in table:
             continue
         try:
-            values[field.name] = msgspec.convert(_camel(table[field.encode_name]), field.type)
+            values[field.name] = msgspec.convert(
+                _camel(table[field.encode_name], field.type), field.type
+            )
         except msgspec.ValidationError as error:
             problems.append(f"{path.name}: [{field.encode_name}] is not used: {error}")
     return Loaded(settings=Settings(**values), problems=tuple(problems))
@@ -133,11 +135,21 @@ def _unread(path: Path, why: str) -> Loaded:
     )
 
 
-def _camel(value: Any) -> Any:
-    """Accept ``base_url`` as people write it in TOML as well as ``baseUrl``."""
+def _camel(value: Any, kind: Any) -> Any:
+    """Accept ``base_url``, as people write it in TOML, for ``baseUrl``; free keys stay."""
     if not isinstance(value, dict):
         return value
-    return {_camel_key(key): _camel(item) for key, item in value.items()}
+    if not isinstance(kind, msgspec.StructMeta):
+        inner = getattr(kind, "__args__", (None, None))[-1]
+        return {key: _camel(item, inner) for key, item in value.items()}
+    types = _types(kind)
+    return {
+        _camel_key(key): _camel(item, types.get(_camel_key(key))) for key, item in value.items()
+    }
+
+
+def _types(kind: Any) -> dict[str, Any]:
+    return {field.encode_name: field.type for field in msgspec.structs.fields(kind)}
 
 
 def _camel_key(key: str) -> str:
@@ -147,7 +159,7 @@ def _camel_key(key: str) -> str:
 
 def _unknown(table: dict[str, Any], kind: Any, prefix: str = "") -> list[str]:
     """List the keys that no setting has, dotted."""
-    known = {field.encode_name: field.type for field in msgspec.structs.fields(kind)}
+    known = _types(kind)
     found = []
     for key, value in table.items():
         name = _camel_key(key)

@@ -55,14 +55,13 @@ class Staged:
         self.temporary = temporary
         self.target = target
 
-    def commit(self) -> None:
-        """Put the text in its place; after this it survives a power cut.
+    def place(self) -> None:
+        """Put the text in its place; `sync_folder` of its parent makes that survive a power cut.
 
         Raises:
             OSError: the rename failed; the target is as it was.
         """
         self.temporary.replace(self.target)
-        sync_folder(self.target.parent)
 
     def abandon(self) -> None:
         """Remove the text that was never put in place."""
@@ -70,8 +69,8 @@ class Staged:
             self.temporary.unlink(missing_ok=True)
 
 
-def stage(target: Path, text: str, mode: int = 0o644) -> Staged:
-    """Write a text beside its target, synced.
+def stage(target: Path, text: str, mode: int = 0o644, *, durable: bool = True) -> Staged:
+    """Write a text beside its target, synced unless what is lost can be made again.
 
     An existing target keeps its permissions; a new one gets ``mode``.
 
@@ -87,41 +86,35 @@ def stage(target: Path, text: str, mode: int = 0o644) -> Staged:
         with os.fdopen(handle, "wb") as file:
             os.fchmod(file.fileno(), mode)
             file.write(text.encode("utf-8", "surrogatepass"))
-            file.flush()
-            os.fsync(file.fileno())
+            if durable:
+                file.flush()
+                os.fsync(file.fileno())
     except BaseException:
         staged.abandon()
         raise
     return staged
 
 
-def write(target: Path, text: str, mode: int = 0o644) -> None:
+def write(target: Path, text: str, mode: int = 0o644, *, durable: bool = True) -> None:
     """Replace a file's text at once.
 
     Raises:
         OSError: it could not be written; the old text stands.
     """
-    staged = stage(target, text, mode)
+    staged = stage(target, text, mode, durable=durable)
     try:
-        staged.commit()
+        staged.place()
     except BaseException:
         staged.abandon()
         raise
-
-
-def remove(target: Path) -> None:
-    """Remove a file for good; one that is not there is as good as removed.
-
-    Raises:
-        OSError: it can't be removed.
-    """
-    target.unlink(missing_ok=True)
-    if target.parent.is_dir():
+    if durable:
         sync_folder(target.parent)
 
 
 def sync_folder(folder: Path) -> None:
-    """Make renames and removals in a folder durable."""
+    """Make renames and removals in a folder durable; one that is not there has none."""
+    if not folder.is_dir():
+        return
     handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
     try:
         os.fsync(handle)

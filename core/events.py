@@ -16,7 +16,7 @@ from core.data import Data
 from core.memory.candidate import Candidate
 from core.memory.finding import Finding
 from core.models.base import ToolCall, Usage
-from core.tools.base import Ask
+from core.tools.base import Ask, FileWrite
 
 VERSION = 1
 
@@ -74,6 +74,13 @@ class IncludedEntry(Data):
     digest: str
 
 
+class ExcludedEntry(Data):
+    """An entry that is not in a request, with its reason code."""
+
+    id: str
+    reason: str
+
+
 class SessionStarted(Payload):
     """The first turn is about to be taken; the prefix is frozen here, whole.
 
@@ -81,6 +88,10 @@ class SessionStarted(Payload):
         system: the system prompt, byte for byte.
         tools: the tool schemas, byte for byte as they are serialised.
         snapshot: digest of the frozen prefix.
+        included, excluded: the entries in it, and those that are not, with why.
+        used, limit: characters of memory in it, and the budget.
+        memory_seq: the newest event that the prefix knows of; what memory became later travels in
+            user messages.
     """
 
     kind: ClassVar[str] = "session.started"
@@ -91,6 +102,10 @@ class SessionStarted(Payload):
     tools: tuple[dict[str, Any], ...]
     snapshot: str
     included: tuple[IncludedEntry, ...] = ()
+    excluded: tuple[ExcludedEntry, ...] = ()
+    used: int = 0
+    limit: int = 0
+    memory_seq: int = 0
     forked_from: str = ""
 
 
@@ -158,13 +173,6 @@ class Bucket(Data):
     tokens: int
 
 
-class ExcludedEntry(Data):
-    """An entry that is not in a request, with its reason code."""
-
-    id: str
-    reason: str
-
-
 class ContextBuilt(Payload):
     """A request is about to be sent. Needed by the inspector, `context --turn`, stats.
 
@@ -173,6 +181,9 @@ class ContextBuilt(Payload):
         model: the model's name at the server.
         user_content: the turn's user message as sent: updates, retrieved bodies, the user's words.
         digest: SHA-256 of the request's canonical JSON: a rebuilt request must have the same.
+        included: every entry that the model has been told of, with the digest of that text.
+        told_seq: the newest event about memory that this request tells of.
+        system: the system prompt where it is not the session's: memory is ignored in this turn.
         used, limit: characters of memory in the request and the budget.
     """
 
@@ -187,6 +198,8 @@ class ContextBuilt(Payload):
     used: int
     limit: int
     snapshot: str
+    told_seq: int = 0
+    system: str | None = None
 
 
 class ContextCompacted(Payload):
@@ -299,20 +312,12 @@ class ToolCompleted(Payload):
     artifact: str = ""
 
 
-class WrittenFile(Data):
-    """A file that a tool wrote: its bytes before (None: it did not exist) and after."""
-
-    path: str
-    before: bytes | None
-    after: bytes | None
-
-
 class EditApplied(Payload):
     """A tool changed files; holds what an undo needs."""
 
     kind: ClassVar[str] = "edit.applied"
     call_id: str
-    files: tuple[WrittenFile, ...]
+    files: tuple[FileWrite, ...]
 
 
 class EditUndone(Payload):
@@ -320,7 +325,7 @@ class EditUndone(Payload):
 
     kind: ClassVar[str] = "edit.undone"
     call_id: str
-    files: tuple[WrittenFile, ...]
+    files: tuple[FileWrite, ...]
 
 
 # --- candidates: published by core.memory.intake and core.memory.review; needed by the inbox ------
@@ -368,6 +373,7 @@ class CandidateApplied(Payload):
         proposed: the body that was proposed (differs from what was applied after an edit).
         changes: every entry touched, the main one first.
         batch: shared by the verdicts that were given at once, which undo takes back at once.
+        direct: the user asked for this himself (delete, move): taken back, it does not wait again.
     """
 
     kind: ClassVar[str] = "candidate.applied"
@@ -380,6 +386,7 @@ class CandidateApplied(Payload):
     proposed: str
     changes: tuple[Change, ...]
     batch: str = ""
+    direct: bool = False
 
 
 class CandidateDiscarded(Payload):
@@ -495,7 +502,6 @@ class MemoryReverted(Payload):
     Attributes:
         undoes: id of the event that is taken back; empty for a revert to a version.
         to_seq: of a revert: the event whose text is in force again.
-        redo: this takes back an undo.
     """
 
     kind: ClassVar[str] = "memory.reverted"
@@ -505,7 +511,6 @@ class MemoryReverted(Payload):
     changes: tuple[Change, ...]
     undoes: str = ""
     to_seq: int = 0
-    redo: bool = False
     candidate_id: str = ""
     batch: str = ""
 
@@ -557,7 +562,8 @@ class DriftFound(Payload):
     """A file in a memory folder is not what was approved.
 
     Attributes:
-        drift: ``changed``, ``new``, ``deleted`` or ``broken`` (unreadable; ``problem`` says why).
+        drift: ``changed``, ``new``, ``deleted``, ``broken`` (unreadable; ``problem`` says why), or
+            ``mended``: the file is as approved again.
     """
 
     kind: ClassVar[str] = "drift.found"
@@ -568,6 +574,11 @@ class DriftFound(Payload):
     drift: str
     digest: str = ""
     problem: str = ""
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """Which file it is about: root, place, id."""
+        return (self.root, self.place, self.entry_id)
 
 
 class ProjectRelinked(Payload):

@@ -277,12 +277,15 @@ class Ledger:
             row = self._db.execute("SELECT max(seq) FROM events").fetchone()
         return int(row[0] or 0)
 
-    def memory(self, roots: Sequence[str]) -> list[MemoryRow]:
-        """Read the approved entries in force of some roots, ordered by root and id."""
-        marks = ", ".join("?" * len(roots))
-        sql = f"SELECT * FROM memory WHERE root IN ({marks}) ORDER BY root, id"
+    def memory(self, roots: Sequence[str], ids: Iterable[str] | None = None) -> list[MemoryRow]:
+        """Read the approved entries in force of some roots, all or some, by root and id."""
+        sql = f"SELECT * FROM memory WHERE root IN ({', '.join('?' * len(roots))})"
+        values = list(roots)
+        if ids is not None:
+            sql += " AND id IN (SELECT value FROM json_each(?))"
+            values.append(to_json(list(ids)))
         with _translated(self._path):
-            rows = self._db.execute(sql, list(roots)).fetchall()
+            rows = self._db.execute(sql + " ORDER BY root, id", values).fetchall()
         return [
             MemoryRow(
                 root=r[0], id=r[1], place=r[2], digest=r[3], text=r[4], entry=r[5],

@@ -42,10 +42,21 @@ class Places(Data):
         """The ledger's database."""
         return self.state / "ledger.sqlite"
 
-    @property
-    def search_index(self) -> Path:
-        """The disposable full-text index."""
-        return self.state / "search.sqlite"
+    def search_index(self, project: str) -> Path:
+        """The disposable full-text index of a project."""
+        return self.state / "search" / f"{project or 'home'}.sqlite"
+
+    def scan_cache(self, project: str) -> Path:
+        """What is remembered of a project's memory files; disposable."""
+        return self.state / "scan" / f"{project or 'home'}.msgpack"
+
+    def session_notes(self, session_id: str) -> Path:
+        """The notes of a session."""
+        return self.state / "sessions" / f"{session_id}.memory.json"
+
+    def session_lock(self, session_id: str) -> Path:
+        """The lock by which one process holds a session."""
+        return self.state / "locks" / f"{session_id}.lock"
 
     @property
     def log(self) -> Path:

@@ -7,6 +7,8 @@ stands before the offset, plus the piece.
 
 from __future__ import annotations
 
+from typing import Any
+
 from core.data import Data
 
 
@@ -45,8 +47,37 @@ class QueueChanged(Progress):
     texts: tuple[str, ...]
 
 
-class Trouble(Progress):
-    """Something outside a turn failed; one or two lines for the user."""
+class MemoryNow(Data):
+    """What is in force has changed: the whole of it, for whoever draws it."""
+
+    memory: Any
+
+
+class ModelNow(Data):
+    """Which model answers, and why that one."""
+
+    name: str
+    why: str
+    offline: bool
+
+
+class Notice(Data):
+    """Something that the user should know once, in one or two lines.
+
+    Attributes:
+        severity: ``information``, ``warning`` or ``error``.
+    """
 
     message: str
     hint: str = ""
+    severity: str = "information"
+
+
+class ModeNow(Data):
+    """What tools may do without asking."""
+
+    mode: str
+
+
+Message = Progress | MemoryNow | ModelNow | Notice | ModeNow
+"""Everything on the bus that is no event."""

@@ -1,12 +1,76 @@
-"""The readable file of a candidate: frontmatter, the proposed text and its diff."""
+"""The readable files of candidates: frontmatter, the proposed text and its diff.
+
+The ledger holds the candidates; these files are for eyes and editors. One that can't be written is
+no loss, and one that is missing is written again.
+"""
 
 from __future__ import annotations
 
+import contextlib
 import difflib
 import re
+from collections.abc import Iterable
+from pathlib import Path
 
+from core import disk
 from core.memory.candidate import Candidate
+from core.memory.folders import GITIGNORE, candidate_folder
 from core.memory.frontmatter import FlowList, dump
+from core.memory.plan import base_of
+from core.memory.view import View
+from core.paths import Places, Project
+
+
+class CandidateFiles:
+    """The folder of readable files, kept in line with the inbox."""
+
+    def __init__(self, places: Places, project: Project) -> None:
+        self._folder = candidate_folder(places, project)
+        self._team = project.root is not None
+
+    def show(self, candidate_ids: Iterable[str], view: View) -> str:
+        """Write the files of those that wait, remove the files of those that are decided.
+
+        Returns:
+            Why a file could not be written, in one line; empty when all is well.
+        """
+        try:
+            for key in candidate_ids:
+                item = view.inbox.items.get(key)
+                path = self._folder / f"{key}.md"
+                if item is None or not item.open:
+                    path.unlink(missing_ok=True)
+                    continue
+                base = base_of(item.candidate, view.memory)
+                self._make_folder()
+                text = render(item.candidate, base.entry.body if base else "")
+                disk.write(path, text, 0o600, durable=False)
+        except OSError as error:
+            return (
+                f"Can't write {self._folder} ({error.strerror}): "
+                "candidates are kept in the ledger alone."
+            )
+        return ""
+
+    def sync(self, view: View) -> str:
+        """Bring the whole folder in line with the inbox; see `show`."""
+        there = {path.stem for path in self._found()}
+        waiting = {item.candidate.id for item in view.inbox.pending()}
+        known = view.inbox.items.keys()
+        return self.show(sorted(waiting - there) + sorted((there & known) - waiting), view)
+
+    def _found(self) -> list[Path]:
+        with contextlib.suppress(OSError):
+            return list(self._folder.glob("cand_*.md"))
+        return []
+
+    def _make_folder(self) -> None:
+        if self._folder.is_dir():
+            return
+        self._folder.mkdir(parents=True)
+        ignore = self._folder.parent / ".gitignore"
+        if self._team and not ignore.exists():
+            disk.write(ignore, GITIGNORE)
 
 
 def unified_diff(before: str, after: str) -> str:

@@ -1,0 +1,175 @@
+"""Everything that a user can ask for: imperatives, plain data. The engine carries them out."""
+
+from __future__ import annotations
+
+from core.data import Data
+from core.memory.entry_types import Scope, Visibility
+from core.memory.proposal import Proposal
+from core.memory.review import Verdict
+
+
+class SubmitPrompt(Data):
+    """Send a message; while a turn runs it waits in the queue."""
+
+    text: str
+    ignore_memory: bool = False
+
+
+class Interrupt(Data):
+    """Stop the running turn; what has arrived is kept."""
+
+
+class RetryTurn(Data):
+    """Send the last message again, after a turn that failed or was interrupted."""
+
+
+class SetQueue(Data):
+    """Replace the messages that wait for the running turn to end."""
+
+    texts: tuple[str, ...]
+
+
+class AnswerApproval(Data):
+    """The user's word on a prepared call.
+
+    Attributes:
+        call_id: the call that was shown; an answer to another one changes nothing.
+        allow: run it.
+        remember: allow calls with the same rule for the rest of the session.
+        texts: the user's own texts by path, for an edit that was changed or taken in part.
+        reason: told to the model on a refusal.
+    """
+
+    call_id: str
+    allow: bool
+    remember: bool = False
+    texts: dict[str, str] | None = None
+    reason: str = ""
+
+
+class ApplyCandidates(Data):
+    """Apply candidates as shown, or as edited."""
+
+    verdicts: tuple[Verdict, ...]
+
+
+class DiscardCandidates(Data):
+    """Refuse candidates."""
+
+    candidate_ids: tuple[str, ...]
+    reason: str = ""
+
+
+class Undo(Data):
+    """Take back the last verdict."""
+
+
+class Redo(Data):
+    """Give the verdict again that was taken back last."""
+
+
+class SnoozeCandidates(Data):
+    """Put candidates out of sight until a time (UTC); an empty one wakes them."""
+
+    candidate_ids: tuple[str, ...]
+    until: str
+
+
+class LookAtCandidate(Data):
+    """Note that the new diff of an outdated candidate was seen."""
+
+    candidate_id: str
+
+
+class Propose(Data):
+    """Put a proposal before the gate."""
+
+    proposal: Proposal
+
+
+class DeleteEntry(Data):
+    """Delete an entry."""
+
+    entry_id: str
+
+
+class RevertEntry(Data):
+    """Put an entry back to the text that an event gave it."""
+
+    entry_id: str
+    seq: int
+
+
+class MoveEntry(Data):
+    """Move an entry to another tier, or between team and private."""
+
+    entry_id: str
+    scope: Scope
+    visibility: Visibility = Visibility.TEAM
+
+
+class PromoteNote(Data):
+    """Propose a session note for durable memory."""
+
+    text: str
+    scope: Scope
+
+
+class LookForDrift(Data):
+    """Compare the memory folders with what is approved, now."""
+
+
+class OpenSession(Data):
+    """Leave this session and go on with another; an empty id begins a new one."""
+
+    session_id: str = ""
+
+
+class RenameSession(Data):
+    """Give the session another name."""
+
+    name: str
+
+
+class SaveDraft(Data):
+    """Keep what is typed and not sent, so that a crash does not lose it."""
+
+    text: str
+
+
+class SetMode(Data):
+    """Choose what tools may do without asking: ``ask``, ``accept-edits`` or ``read-only``."""
+
+    mode: str
+
+
+class UndoEdit(Data):
+    """Put the files of an edit back as they were, if they still are what it made of them."""
+
+    call_id: str
+
+
+Command = (
+    SubmitPrompt
+    | Interrupt
+    | RetryTurn
+    | SetQueue
+    | AnswerApproval
+    | ApplyCandidates
+    | DiscardCandidates
+    | Undo
+    | Redo
+    | SnoozeCandidates
+    | LookAtCandidate
+    | Propose
+    | DeleteEntry
+    | RevertEntry
+    | MoveEntry
+    | PromoteNote
+    | LookForDrift
+    | OpenSession
+    | RenameSession
+    | SaveDraft
+    | SetMode
+    | UndoEdit
+)

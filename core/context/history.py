@@ -1,0 +1,174 @@
+"""A session's conversation as it is sent: a fold over its events. Pure.
+
+The messages of finished turns never change; a turn that was cut short is completed so that any
+server accepts what follows: every tool call has its result, no answer is empty.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from core.events import (
+    ContextBuilt,
+    ContextCompacted,
+    Event,
+    ModelDelta,
+    ModelMessage,
+    SessionStarted,
+    ToolCompleted,
+    TurnCompleted,
+    TurnFailed,
+    TurnInterrupted,
+    TurnStarted,
+)
+from core.models.base import ToolCall
+
+Message = dict[str, Any]
+
+NO_RESULT = "This call was interrupted before it had a result."
+CUT = " …[the answer was cut short here]"
+NO_ANSWER = "[no answer: the turn was interrupted]"
+SUMMARY = "[earlier turns, summarised by placet]\n"
+
+
+class Turn:
+    """One turn: the user message as sent, and what the model and the tools made of it."""
+
+    def __init__(self, turn_id: str) -> None:
+        self.id = turn_id
+        self.words = ""
+        self.ignore_memory = False
+        self.user_content: str | None = None
+        self.built: list[ContextBuilt] = []
+        self.messages: list[Message] = []
+        self.finished = False
+        self._open_calls: dict[str, ToolCall] = {}
+        self._partial: dict[int, str] = {}
+
+    def hear(self, event: Event) -> None:
+        """Take in one event of this turn."""
+        match event.data:
+            case TurnStarted(text=text, ignore_memory=ignored):
+                self.words, self.ignore_memory = text, ignored
+            case ContextBuilt() as built:
+                self.user_content = built.user_content
+                self.built.append(built)
+            case ModelDelta(step=step, channel="text", offset=offset, text=text):
+                self._partial[step] = self._partial.get(step, "")[:offset] + text
+            case ModelMessage() as message:
+                self._answer(message)
+            case ToolCompleted(call_id=call_id, content=content):
+                if self._open_calls.pop(call_id, None):
+                    self.messages.append(_result(call_id, content))
+            case TurnCompleted() | TurnFailed() | TurnInterrupted():
+                self.close()
+
+    def _answer(self, message: ModelMessage) -> None:
+        self._partial.pop(message.step, None)
+        calls = message.tool_calls if message.finish else ()
+        content = message.content if message.finish else message.content + CUT
+        if not message.content and not calls:
+            return
+        answer: Message = {"role": "assistant", "content": content or None}
+        if calls:
+            answer["tool_calls"] = [_call(call) for call in calls]
+            self._open_calls = {call.id: call for call in calls}
+        self.messages.append(answer)
+
+    def close(self) -> None:
+        """Complete what is missing, so that the next request is well-formed."""
+        if self.finished:
+            return
+        self.finished = True
+        for call_id in self._open_calls:
+            self.messages.append(_result(call_id, NO_RESULT))
+        self._open_calls = {}
+        partial = "".join(text for _, text in sorted(self._partial.items()))
+        if partial:
+            self.messages.append({"role": "assistant", "content": partial + CUT})
+        elif not self.messages or self.messages[-1]["role"] == "tool":
+            self.messages.append({"role": "assistant", "content": NO_ANSWER})
+
+
+def _call(call: ToolCall) -> Message:
+    """Render a call for the history; what is sent always holds valid JSON."""
+    try:
+        valid = isinstance(msgspec.json.decode(call.arguments), dict)
+    except msgspec.DecodeError:
+        valid = False
+    arguments = call.arguments if valid else "{}"
+    function = {"name": call.name, "arguments": arguments}
+    return {"id": call.id, "type": "function", "function": function}
+
+
+def _result(call_id: str, content: str) -> Message:
+    return {"role": "tool", "tool_call_id": call_id, "content": content}
+
+
+class History:
+    """The turns of one session, and what its prefix is."""
+
+    def __init__(self) -> None:
+        self.started: SessionStarted | None = None
+        self.turns: dict[str, Turn] = {}
+        self.compacted: ContextCompacted | None = None
+
+    def hear(self, event: Event) -> None:
+        """Take in one event of the session."""
+        match event.data:
+            case SessionStarted() as started:
+                self.started = started
+            case ContextCompacted() as compacted:
+                self.compacted = compacted
+        if event.turn_id and (isinstance(event.data, TurnStarted) or event.turn_id in self.turns):
+            turn = self.turns.setdefault(event.turn_id, Turn(event.turn_id))
+            turn.hear(event)
+
+    def messages(self, turn_id: str, user_content: str, *, bare: bool = False) -> list[Message]:
+        """Return the messages of a request in a turn, after the system prompt.
+
+        Args:
+            user_content: the turn's user message as it is sent.
+            bare: leave out of the earlier turns what was told of memory: the user's words alone.
+        """
+        messages: list[Message] = []
+        skipping = self.compacted is not None
+        if self.compacted:
+            messages.append({"role": "user", "content": SUMMARY + self.compacted.summary})
+            messages.append({"role": "assistant", "content": "Understood."})
+        for turn in self.turns.values():
+            if turn.id == turn_id:
+                break
+            if skipping and self.compacted and turn.id == self.compacted.before_turn:
+                skipping = False
+            if skipping or turn.user_content is None:
+                continue
+            content = turn.words if bare else turn.user_content
+            messages.append({"role": "user", "content": content})
+            messages += turn.messages
+        messages.append({"role": "user", "content": user_content})
+        present = self.turns.get(turn_id)
+        if present:
+            messages += present.messages
+        return messages
+
+
+def rebuild(events: list[Event], turn_id: str, step: int = 0) -> tuple[ContextBuilt, list[Message]]:
+    """Rebuild the messages of a request of a past turn from its session's events alone.
+
+    Raises:
+        KeyError: the session has no such turn, or the turn no such request.
+    """
+    history = History()
+    for event in events:
+        built = event.data
+        ours = event.turn_id == turn_id and isinstance(built, ContextBuilt)
+        if ours and built.step == step and history.started:
+            bare = built.system is not None
+            messages = history.messages(turn_id, built.user_content, bare=bare)
+            system = history.started.system if built.system is None else built.system
+            return built, [{"role": "system", "content": system}, *messages]
+        history.hear(event)
+    raise KeyError(turn_id)

@@ -1,0 +1,74 @@
+"""How memory looks in a prompt: labelled, and unable to open or close a structure of ours. Pure.
+
+A label stands at the beginning of a line; every further line of a text is indented, and whatever in
+a text looks like one of our labels is defused. So a memory that says ``[memory:user:forbidden]``
+stays a text that says so (SPEC, rule 5; GOTCHAS, memory 15b and 27).
+"""
+
+from __future__ import annotations
+
+import re
+
+from core.memory.entry import Entry
+from core.memory.entry_types import DIRECTIVES
+from core.text import reveal
+
+INDENT = "    "
+WORDS_MARK = "[user]"
+"""The line after which the user's own words stand in a message that also tells of memory."""
+
+UPDATE_MARK = "[memory update]"
+BODIES_MARK = "[memory bodies]"
+_LABEL = re.compile(r"\[(?=\s*(?:memory|mem|user|system)\b)", re.IGNORECASE)
+_FENCE = re.compile(r"</?\s*(?:memory|system|instructions?)\b|<\|", re.IGNORECASE)
+
+
+def defuse(text: str) -> str:
+    """Make look-alikes of our labels and of chat fences inert, and show what is hidden."""
+    text = _LABEL.sub(r"\\[", reveal(text))
+    return _FENCE.sub(lambda found: f"\\{found[0]}", text)
+
+
+def label(entry: Entry) -> str:
+    """Return ``[memory:<scope>:<type>]``; a disputed entry says so."""
+    disputed = ":disputed" if entry.disputed else ""
+    return f"[memory:{entry.scope}:{entry.type}{disputed}]"
+
+
+def indented(text: str) -> str:
+    """Indent every line of a text but the first."""
+    return text.replace("\n", "\n" + INDENT)
+
+
+def directive(entry: Entry) -> str:
+    """Render an entry whose text stands in the prompt whole."""
+    return f"{label(entry)} {indented(defuse(entry.body))} (id {entry.id})"
+
+
+def index_line(entry: Entry) -> str:
+    """Render an entry of which only the title stands in the prompt."""
+    title = " ".join(defuse(entry.title).split())
+    return f"{label(entry)} {title} (id {entry.id}; read_memory gives the body)"
+
+
+def line(entry: Entry) -> str:
+    """Render an entry as it stands in the prefix."""
+    return directive(entry) if entry.type in DIRECTIVES else index_line(entry)
+
+
+def budget_line(used: int, limit: int) -> str:
+    """Render the budget, shown to model and user: ``[memory 73% · 5,840/8,000 chars]``."""
+    return f"[memory {used * 100 // max(limit, 1)}% · {used:,}/{limit:,} chars]"
+
+
+def age(days: int) -> str:
+    """Say how old a text is."""
+    return "today" if days < 1 else "1 day old" if days == 1 else f"{days} days old"
+
+
+def words_of(content: str) -> str:
+    """Return the user's own words of a user message as it was sent."""
+    if content.startswith((UPDATE_MARK, BODIES_MARK)):
+        _, mark, words = content.partition(f"\n{WORDS_MARK}\n")
+        return words if mark else content
+    return content

@@ -1,0 +1,437 @@
+"""The conversation of an engine: which session is open, which turn runs, what waits behind it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from core import session as sessions
+from core.approvals import Approvals
+from core.calling import Calling
+from core.context import builder, prefix
+from core.context.builder import UserMessage
+from core.errors import PlacetError
+from core.events import (
+    EditApplied,
+    EditUndone,
+    Event,
+    MemoryRead,
+    Payload,
+    SessionEnded,
+    SessionRenamed,
+    SessionResumed,
+    SessionStarted,
+    Stamp,
+    TurnFailed,
+    TurnInterrupted,
+    TurnStarted,
+)
+from core.ids import Ids, timestamp
+from core.listening import heard
+from core.memory.candidate import statement_key
+from core.memory.entry_types import Basis, EntryType, Scope, Signal
+from core.memory.finding import Origin, Outcome
+from core.memory.intake import Answer
+from core.memory.proposal import Proposal
+from core.memory.scan import outcome, scan
+from core.memory.view import Approved, Memory
+from core.models.base import Model
+from core.pairing import Pairing
+from core.progress import (
+    ApprovalWanted,
+    Notice,
+    OutputArrived,
+    QueueChanged,
+    TextArrived,
+)
+from core.session import Session
+from core.signals.ignore import asks_to_ignore_memory
+from core.streaming import Arrived
+from core.tools.memory_tools import MemoryAccess, memory_tools
+from core.tools.registry import Registry
+from core.turn import TurnInput, TurnLoop
+
+if TYPE_CHECKING:
+    from core.engine import Engine
+
+BUSY = "A turn is running."
+log = logging.getLogger(__name__)
+
+
+class Conversation:
+    """Opens sessions and runs their turns, one at a time; further messages wait in a queue."""
+
+    def __init__(self, engine: Engine, approvals: Approvals, ids: Ids) -> None:
+        self._engine = engine
+        self.approvals = approvals
+        self._ids = ids
+        self._session: Session | None = None
+        self._lock: sessions.SessionLock | None = None
+        self._model: Model | None = None
+        self._task: asyncio.Task[None] | None = None
+        self.queue: list[str] = []
+        self.pairing = Pairing(engine.setup.places, engine.setup.project)
+        engine.feed.listen(self._hear)
+
+    # --- sessions --------------------------------------------------------------------------------
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a session is open."""
+        return self._session is not None
+
+    @property
+    def session(self) -> Session:
+        """The open session."""
+        assert self._session is not None
+        return self._session
+
+    @property
+    def busy(self) -> bool:
+        """Whether a turn is running."""
+        return self._task is not None and not self._task.done()
+
+    def latest(self) -> str | None:
+        """Return the session of this project that was used last; None for none."""
+        listed = sessions.list_sessions(self._engine.ledger, self._engine.setup.project.id)
+        return listed[0].id if listed else None
+
+    def open(self, session_id: str | None) -> None:
+        """Open a session of this project, or a new one.
+
+        Raises:
+            PlacetError: there is none of that id, or another placet has it open.
+        """
+        project = self._engine.setup.project.id
+        if session_id is None:
+            self._session = Session(self._ids.new("sess"), project)
+            return
+        session = sessions.read_session(self._engine.ledger, session_id, project)
+        lock = sessions.SessionLock(self._engine.setup.places.session_lock(session_id))
+        lock.take()
+        self._lock = lock
+        self._session = session
+        self._resume(session)
+
+    def _resume(self, session: Session) -> None:
+        """Go on with a session; a turn in which the process died is closed first."""
+        assert session.history.started is not None
+        if session.unfinished:
+            self._record(session.unfinished, TurnInterrupted(by="crash"))
+        self._record("", SessionResumed(model=session.history.started.model))
+
+    async def close(self, reason: str) -> None:
+        """Interrupt what runs and end the session; its notes die with it."""
+        await self.interrupt()
+        if self._session is not None and self._session.started:
+            self._record("", SessionEnded(reason=reason))
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
+        if self._model is not None:
+            await self._model.close()
+            self._model = None
+        self._session = None
+        self.queue = []
+
+    def rename(self, name: str) -> None:
+        """Give the session a name.
+
+        Raises:
+            PlacetError: it has not begun, or the name is empty.
+        """
+        if not name.strip() or not self.session.started:
+            raise PlacetError(
+                "name", "Only a session that has begun can be named.", "Say something."
+            )
+        self._record("", SessionRenamed(name=sessions.name_of(name)))
+
+    # --- turns -----------------------------------------------------------------------------------
+
+    def submit(self, text: str, ignore_memory: bool = False) -> str:
+        """Send a message, or queue it behind the running turn; returns the turn's id, or nothing.
+
+        Raises:
+            PlacetError: the message is empty.
+        """
+        if not text.strip():
+            raise PlacetError("empty", "There is nothing to send.")
+        if self.busy:
+            self.set_queue((*self.queue, text))
+            return ""
+        turn_id = self._ids.new("turn")
+        self._task = asyncio.get_running_loop().create_task(self._run(turn_id, text, ignore_memory))
+        return turn_id
+
+    async def finished(self) -> None:
+        """Wait until no turn runs and none waits."""
+        while self._task is not None:
+            task = self._task
+            await asyncio.wait([task])
+            if self._task is task:
+                return
+
+    async def interrupt(self) -> None:
+        """Stop the running turn and wait until it has recorded what had arrived."""
+        if self._task is not None and not self._task.done():
+            self._task.cancel()
+            await asyncio.wait([self._task])
+
+    def retry(self) -> str:
+        """Send the last message again.
+
+        Raises:
+            PlacetError: a turn is running, or there is no message.
+        """
+        words = self.session.words()
+        if self.busy or not words:
+            raise PlacetError(
+                "nothing", BUSY if self.busy else "There is no message to send again."
+            )
+        return self.submit(words[-1][1])
+
+    def set_queue(self, texts: tuple[str, ...]) -> None:
+        """Replace what waits for the running turn to end."""
+        self.queue = [text for text in texts if text.strip()]
+        self._engine.bus.publish(
+            QueueChanged(session_id=self.session.id, turn_id="", texts=tuple(self.queue))
+        )
+
+    async def _run(self, turn_id: str, text: str, ignore_memory: bool) -> None:
+        ignoring = ignore_memory or asks_to_ignore_memory(text)
+        try:
+            model = await self._model_in_use()
+            registry = Registry([*self.pairing.tools(), *memory_tools(self._access(turn_id))])
+            self._begin(turn_id, text, ignoring, model, registry)
+            self._listen_for_signals(turn_id, text)
+            loop = TurnLoop(
+                self.session,
+                model,
+                self._calling(turn_id, registry),
+                lambda payload: self._record(turn_id, payload),
+                lambda step: self._arrived(turn_id, step),
+                lambda entry_id: self._engine.view.memory.get(entry_id) is not None,
+            )
+            await loop.run(self._input(turn_id, text, ignoring))
+        except PlacetError as error:
+            self._fail(turn_id, error)
+        except Exception as error:
+            log.exception("a turn failed")
+            what = f"A fault in placet ended the turn: {type(error).__name__}."
+            hint = f"Details are in {self._engine.setup.places.log}. Your message is kept."
+            self._fail(turn_id, PlacetError("fault", what, hint))
+        finally:
+            self._send_next()
+
+    def _fail(self, turn_id: str, error: PlacetError) -> None:
+        """End a turn that could not be run, or tell why it could not even begin."""
+        if turn_id in self.session.history.turns:
+            failed = TurnFailed(code=error.code, message=error.message, hint=error.hint)
+            self._record(turn_id, failed)
+        else:
+            self._notice(error)
+
+    def _send_next(self) -> None:
+        """Take the oldest waiting message, unless the turn before it was interrupted."""
+        self._task = None
+        interrupted = asyncio.current_task()
+        if self.queue and not (interrupted and interrupted.cancelling()):
+            following, *rest = self.queue
+            self.set_queue(tuple(rest))
+            self.submit(following)
+
+    async def _model_in_use(self) -> Model:
+        if self._model is None:
+            self._model = await self._engine.setup.choose_model()
+        return self._model
+
+    def _begin(
+        self, turn_id: str, text: str, ignoring: bool, model: Model, registry: Registry
+    ) -> None:
+        """Write the turn's beginning, and before the first turn the session's."""
+        engine, session = self._engine, self.session
+        if not session.started:
+            lock = sessions.SessionLock(engine.setup.places.session_lock(session.id))
+            lock.take()
+            self._lock = lock
+            limit = engine.setup.settings.memory.budget_chars
+            frozen = prefix.build(
+                engine.view.memory, registry.schemas(), limit, engine.setup.clock()
+            )
+            self._record(
+                "",
+                SessionStarted(
+                    name=sessions.name_of(text),
+                    root=str(engine.setup.project.root or engine.setup.project.start),
+                    model=model.name,
+                    system=frozen.system,
+                    tools=frozen.tools,
+                    snapshot=frozen.snapshot,
+                    included=frozen.included,
+                    excluded=frozen.excluded,
+                    used=frozen.used,
+                    limit=frozen.limit,
+                    memory_seq=engine.view.seq,
+                ),
+            )
+        self._record(turn_id, TurnStarted(text=text, ignore_memory=ignoring))
+
+    def _input(self, turn_id: str, text: str, ignoring: bool) -> TurnInput:
+        session, engine = self.session, self._engine
+        now = engine.setup.clock()
+        assert session.prefix is not None
+        if ignoring:
+            empty = prefix.build(Memory(()), session.prefix.tools, session.prefix.limit, now)
+            message = builder.user_message(text, [], [], builder.Told(entries={}, seq=0))
+            return TurnInput(turn_id=turn_id, message=message, prefix=empty, ignore_memory=True)
+        message = self.compose(text, now)
+        return TurnInput(
+            turn_id=turn_id, message=message, prefix=session.prefix, ignore_memory=False
+        )
+
+    def compose(self, text: str, now: float) -> UserMessage:
+        """Compose the user message that a text would become: with what is new about memory."""
+        lines, told = builder.updates_since(self._engine.view.memory, self.session.told, now)
+        return builder.user_message(text, lines, [], told)
+
+    # --- what a turn needs -----------------------------------------------------------------------
+
+    def _calling(self, turn_id: str, registry: Registry) -> Calling:
+        session_id, bus = self.session.id, self._engine.bus
+
+        def wanted(call_id: str) -> None:
+            bus.publish(ApprovalWanted(session_id=session_id, turn_id=turn_id, call_id=call_id))
+
+        def output(call_id: str, text: str) -> None:
+            bus.publish(
+                OutputArrived(session_id=session_id, turn_id=turn_id, call_id=call_id, text=text)
+            )
+
+        def record(payload: Payload) -> None:
+            self._record(turn_id, payload)
+
+        return Calling(registry, self._engine.permissions, self.approvals, record, wanted, output)
+
+    def _arrived(self, turn_id: str, step: int) -> Arrived:
+        session_id, bus = self.session.id, self._engine.bus
+
+        def arrived(channel: str, offset: int, text: str) -> None:
+            bus.publish(
+                TextArrived(
+                    session_id=session_id,
+                    turn_id=turn_id,
+                    step=step,
+                    channel=channel,
+                    offset=offset,
+                    text=text,
+                )
+            )
+
+        return arrived
+
+    def _listen_for_signals(self, turn_id: str, text: str) -> None:
+        """Propose what the user's message asks to keep; a fault here must not cost the turn."""
+        stamp = self.session.stamp(turn_id)
+        setup = self._engine.setup
+        off = frozenset(setup.settings.signals.off)
+        for proposal in heard(self.session, turn_id, text, off, setup.clock()):
+            try:
+                self._engine.intake.propose(proposal, stamp)
+            except PlacetError as error:
+                self._notice(error)
+        self._engine.feed.pump()
+
+    def _access(self, turn_id: str) -> MemoryAccess:
+        engine, session = self._engine, self.session
+
+        def propose(proposal: Proposal) -> Answer:
+            grounded = self._grounded(proposal, turn_id)
+            answer = engine.intake.propose(grounded, session.stamp(turn_id))
+            engine.feed.pump()
+            return answer
+
+        def show(approved: Approved) -> str:
+            return builder.body(approved, engine.setup.clock())
+
+        return MemoryAccess(
+            propose=propose,
+            recall=lambda query, limit: [r.approved for r in engine.recall(query, limit)],
+            find=engine.view.memory.get,
+            show=show,
+            note=lambda text: self._note(turn_id, text),
+            read=lambda ids: self._record(turn_id, MemoryRead(ids=ids)),
+        )
+
+    def _grounded(self, proposal: Proposal, turn_id: str) -> Proposal:
+        """Say what a model's proposal rests on: the user's own words, or what the turn has read."""
+        said = " ".join(statement_key(words) for _, words in self.session.words())
+        quoted = proposal.evidence and all(statement_key(q) in said for q in proposal.evidence)
+        if quoted and proposal.evidence[0].strip():
+            return msgspec.structs.replace(proposal, basis=Basis.STATED)
+        tainted = turn_id in self.session.tainted
+        return msgspec.structs.replace(proposal, tainted=tainted)
+
+    def _note(self, turn_id: str, text: str) -> str:
+        findings = scan(text, origin=Origin.MODEL)
+        if outcome(findings) is Outcome.BLOCK:
+            return " ".join(finding.message for finding in findings)
+        path = self._engine.setup.places.session_notes(self.session.id)
+        note = sessions.Note(
+            text=text, turn_id=turn_id, created_at=timestamp(self._engine.setup.clock())
+        )
+        sessions.write_notes(path, [*sessions.read_notes(path), note])
+        return ""
+
+    def promote(self, text: str, scope: Scope) -> Answer:
+        """Propose a session note for durable memory.
+
+        Raises:
+            PlacetError: the session has no such note.
+        """
+        path = self._engine.setup.places.session_notes(self.session.id)
+        note = next((n for n in sessions.read_notes(path) if n.text == text), None)
+        if note is None:
+            raise PlacetError("not-found", "The session has no such note.")
+        proposal = Proposal(
+            scope=scope,
+            type=EntryType.FACT,
+            text=note.text,
+            signal=Signal.MODEL,
+            origin=Origin.MODEL,
+            basis=Basis.INFERRED,
+            rationale="You promoted a note of this session.",
+            evidence=(note.text,),
+        )
+        return self._engine.intake.propose(proposal, self.session.stamp(note.turn_id))
+
+    def undo_edit(self, call_id: str) -> None:
+        """Put the files of an edit back, if they still are what it made of them.
+
+        Raises:
+            PlacetError: there is no such edit, or a file was changed since.
+        """
+        events = self._engine.ledger.read(session=self.session.id, kinds=("edit.",))
+        ours = [e for e in events if e.data.call_id == call_id]
+        if not ours:
+            raise PlacetError("not-found", "There is no such edit in this session.")
+        undone = self.pairing.undo(ours[-1].data.files)
+        kind = EditUndone if isinstance(ours[-1].data, EditApplied) else EditApplied
+        self._record(ours[-1].turn_id, kind(call_id=call_id, files=undone))
+
+    # --- words to the outside --------------------------------------------------------------------
+
+    def _hear(self, event: Event) -> None:
+        if self._session is not None:
+            self._session.hear(event)
+
+    def _record(self, turn_id: str, payload: Payload) -> None:
+        self._engine.feed.record(self._stamp(turn_id), payload)
+
+    def _stamp(self, turn_id: str) -> Stamp:
+        return self.session.stamp(turn_id)
+
+    def _notice(self, error: PlacetError) -> None:
+        self._engine.bus.publish(Notice(message=error.message, hint=error.hint, severity="error"))

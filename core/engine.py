@@ -1,0 +1,298 @@
+"""The engine: commands in, events out. It wires the parts and holds no logic of its own.
+
+It lives on one thread and its asyncio loop; whoever is elsewhere talks to it through a bridge.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+import os
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from core.approvals import Approvals
+from core.bus import Bus
+from core.commands import (
+    AnswerApproval,
+    ApplyCandidates,
+    Command,
+    DeleteEntry,
+    DiscardCandidates,
+    Interrupt,
+    LookAtCandidate,
+    LookForDrift,
+    MoveEntry,
+    OpenSession,
+    PromoteNote,
+    Propose,
+    Redo,
+    RenameSession,
+    RetryTurn,
+    RevertEntry,
+    SaveDraft,
+    SetMode,
+    SetQueue,
+    SnoozeCandidates,
+    SubmitPrompt,
+    Undo,
+    UndoEdit,
+)
+from core.config import Settings
+from core.conversation import Conversation
+from core.data import Data
+from core.drafts import Draft, Drafts
+from core.errors import PlacetError
+from core.events import Event, Stamp
+from core.feed import Feed
+from core.ids import Clock, Ids
+from core.ledger import Ledger
+from core.memory.drift import FolderScan, differences
+from core.memory.intake import Intake
+from core.memory.recall import Recall, Recalled
+from core.memory.review import Review
+from core.memory.view import Memory, View
+from core.models.base import Model
+from core.paths import Places, Project
+from core.progress import ModeNow, Notice
+from core.tools.permission import Mode, Permissions
+
+
+class Setup(Data):
+    """What an engine is made of.
+
+    Attributes:
+        choose_model: finds the model that answers; called when the first turn is taken.
+        unattended: answers approvals where nobody can be asked.
+    """
+
+    places: Places
+    project: Project
+    settings: Settings
+    choose_model: Callable[[], Awaitable[Model]]
+    clock: Clock = time.time
+    unattended: Callable[[str], AnswerApproval] | None = None
+
+
+class Opening(Data):
+    """What a UI needs to draw its first picture; from then on it folds events.
+
+    Attributes:
+        inbox: the candidate events of the project so far.
+        session: the events of the session so far.
+        taken_over: the draft came from a session whose process died.
+    """
+
+    session_id: str
+    session_name: str
+    memory: Memory
+    inbox: tuple[Event, ...]
+    session: tuple[Event, ...]
+    draft: Draft | None
+    taken_over: bool
+    mode: str
+    notices: tuple[Notice, ...] = ()
+
+
+class Engine:
+    """Carries out commands for one project.
+
+    Raises:
+        PlacetError: the ledger can't be opened.
+    """
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.bus = Bus()
+        ids = Ids(setup.clock)
+        self.ledger = Ledger(setup.places.ledger, setup.clock, ids)
+        self.view = View(self.ledger, setup.project.id)
+        self.feed = Feed(self.ledger, self.view, self.bus)
+        places, project, clock = setup.places, setup.project, setup.clock
+        self._ids = ids
+        self._review = Review(self.ledger, self.view, places, project, clock, ids)
+        self.intake = Intake(
+            self.ledger, self.view, places, project, setup.settings.gate, clock, ids
+        )
+        self._scan = FolderScan(places, project, places.scan_cache(project.id))
+        self._recall = Recall(places.search_index(project.id))
+        self._drafts = Drafts(places, project)
+        permissions = setup.settings.permissions
+        self.permissions = Permissions(_mode(permissions.mode), permissions.allow)
+        self.conversation = Conversation(self, Approvals(setup.unattended), ids)
+        self._handlers = self._make_handlers()
+
+    # --- life ------------------------------------------------------------------------------------
+
+    def start(self) -> list[Notice]:
+        """Complete what a crash left, look for drift; returns what the user should know."""
+        notices = [Notice(message=text, severity="warning") for text in self._review.complete()]
+        self.look_for_drift()
+        if problem := self.intake.sync_files():
+            notices.append(Notice(message=problem, severity="warning"))
+        notices += [
+            Notice(message=f"The allow rule {rule!r} allows nothing.", severity="warning")
+            for rule in self.permissions.unusable
+        ]
+        return notices
+
+    def opening(self, notices: list[Notice], resume: str | None = None) -> Opening:
+        """Open a session and return what a UI draws first.
+
+        Args:
+            resume: the session to go on with; empty for the one used last, None for a new one.
+
+        Raises:
+            PlacetError: there is no such session, or another placet has it open.
+        """
+        self.conversation.open(self.conversation.latest() if resume == "" else resume)
+        session = self.conversation.session
+        draft = self._drafts.of(session.id)
+        taken_over = False
+        if draft is None and resume is None:
+            draft = self._drafts.left_behind()
+            if draft:
+                taken_over = True
+                self._drafts.save(Draft(session_id=draft.session_id, pid=0))
+                draft = Draft(
+                    session_id=session.id, pid=os.getpid(), text=draft.text, queue=draft.queue
+                )
+                self._drafts.save(draft)
+        kinds = ("candidate.", "memory.reverted", "drift.found")
+        return Opening(
+            session_id=session.id,
+            session_name=session.name,
+            memory=self.view.memory.copy(),
+            inbox=tuple(self.ledger.read(project=self.setup.project.id, kinds=kinds)),
+            session=tuple(self.ledger.read(session=session.id)),
+            draft=draft,
+            taken_over=taken_over,
+            mode=self.permissions.mode,
+            notices=tuple(notices),
+        )
+
+    async def close(self, reason: str = "quit") -> None:
+        """End the session in good order."""
+        await self.conversation.close(reason)
+        self._recall.close()
+        self.ledger.close()
+
+    # --- commands --------------------------------------------------------------------------------
+
+    async def handle(self, command: Command) -> object:
+        """Carry out a command; what it changed is published before this returns.
+
+        Raises:
+            PlacetError: it could not be carried out; nothing was changed.
+        """
+        try:
+            result = self._handlers[type(command)](command)
+            return await result if inspect.isawaitable(result) else result
+        finally:
+            self.feed.pump()
+
+    def _make_handlers(self) -> dict[type, Callable[[Any], object]]:
+        """Say for each command which part carries it out."""
+        review, talk, stamp = self._review, self.conversation, self._stamp_now
+        return {
+            ApplyCandidates: lambda c: review.apply(c.verdicts, stamp()),
+            DiscardCandidates: lambda c: review.discard(c.candidate_ids, c.reason, stamp()),
+            Undo: lambda _: review.undo(stamp()),
+            Redo: lambda _: review.redo(stamp()),
+            SnoozeCandidates: lambda c: review.snooze(c.candidate_ids, c.until, stamp()),
+            LookAtCandidate: lambda c: review.look(c.candidate_id, stamp()),
+            Propose: lambda c: self.intake.propose(c.proposal, stamp()),
+            DeleteEntry: lambda c: review.delete(c.entry_id, stamp()),
+            RevertEntry: lambda c: review.revert(c.entry_id, c.seq, stamp()),
+            MoveEntry: lambda c: review.move(c.entry_id, c.scope, c.visibility, stamp()),
+            LookForDrift: lambda _: self.look_for_drift(),
+            SubmitPrompt: lambda c: talk.submit(c.text, c.ignore_memory),
+            Interrupt: lambda _: talk.interrupt(),
+            RetryTurn: lambda _: talk.retry(),
+            SetQueue: lambda c: talk.set_queue(c.texts),
+            AnswerApproval: talk.approvals.answer,
+            PromoteNote: lambda c: talk.promote(c.text, c.scope),
+            OpenSession: lambda c: self._switch(c.session_id),
+            RenameSession: lambda c: talk.rename(c.name),
+            SaveDraft: lambda c: self._save_draft(c.text),
+            SetMode: lambda c: self._set_mode(c.mode),
+            UndoEdit: lambda c: talk.undo_edit(c.call_id),
+        }
+
+    def _stamp_now(self) -> Stamp:
+        """Return the stamp of what is done now: with the session, once it has begun."""
+        talk = self.conversation
+        begun = talk.is_open and talk.session.started
+        return talk.session.stamp() if begun else self.stamp()
+
+    async def _switch(self, session_id: str) -> Opening:
+        await self.conversation.close("switched")
+        return self.opening([], session_id or None)
+
+    # --- what several parts need -----------------------------------------------------------------
+
+    def stamp(self) -> Stamp:
+        """Return the stamp of what belongs to the project and to no session."""
+        return Stamp(project=self.setup.project.id)
+
+    def look_for_drift(self) -> None:
+        """Compare the memory folders with what is approved, and put what differs into the inbox."""
+        self.intake.take_drift(differences(self._scan.look(), self.view.memory), self.stamp())
+        self.feed.pump()
+
+    def memory_folders(self) -> list[Path]:
+        """Return the folders of memory files that are there to be watched."""
+        return [folder for _, _, folder in self._scan.folders() if folder.is_dir()]
+
+    def recall(self, query: str, limit: int) -> list[Recalled]:
+        """Find approved entries by words, best first."""
+        return self._recall.search(self.view.memory, self.view.memory_version, query, limit)
+
+    def _set_mode(self, mode: str) -> None:
+        self.permissions.switch(_mode(mode))
+        self.bus.publish(ModeNow(mode=self.permissions.mode))
+
+    def _save_draft(self, text: str) -> None:
+        session = self.conversation.session
+        queue = self.conversation.queue
+        draft = Draft(session_id=session.id, pid=os.getpid(), text=text, queue=tuple(queue))
+        try:
+            self._drafts.save(draft)
+        except OSError as error:
+            raise PlacetError(
+                "disk", f"The draft can't be saved: {error.strerror}.", "Copy it before you quit."
+            ) from error
+
+
+def _mode(text: str) -> Mode:
+    try:
+        return Mode(text)
+    except ValueError:
+        return Mode.ASK
+
+
+async def watch(engine: Engine, stop: asyncio.Event) -> None:
+    """Hear of what other processes write to the ledger and the memory folders, until stopped."""
+    from watchfiles import Change as FileChange
+    from watchfiles import awatch
+
+    state = engine.setup.places.state
+
+    def matters(_: FileChange, path: str) -> bool:
+        return path.endswith((".md", "ledger.sqlite-wal", "ledger.sqlite"))
+
+    watched = awatch(
+        state,
+        *engine.memory_folders(),
+        watch_filter=matters,
+        debounce=200,
+        step=50,
+        stop_event=stop,
+        recursive=False,
+    )
+    async for changes in watched:
+        engine.feed.pump()
+        if any(path.endswith(".md") for _, path in changes):
+            engine.look_for_drift()

@@ -1,0 +1,193 @@
+"""The memory files of one project and user: used by the review alone, which decides."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+from core import disk
+from core.errors import PlacetError
+from core.events import Change
+from core.ledger import Ledger
+from core.memory import index
+from core.memory.entry import EntryError, decode, digest, parse
+from core.memory.folders import GITIGNORE, entry_path, file_mode, memory_folder
+from core.memory.view import USER_ROOT, Memory, View
+from core.paths import Places, Project
+
+LOCK_SECONDS = 10.0
+"""How long another placet's write is waited for; one takes milliseconds."""
+
+
+class StagedFiles:
+    """Texts that lie beside their places, and files that are to go."""
+
+    def __init__(self, staged: Sequence[disk.Staged], removals: Sequence[Path]) -> None:
+        self._staged = staged
+        self._removals = removals
+
+    def place(self) -> None:
+        """Put the texts in place and remove what is to go.
+
+        Raises:
+            PlacetError: a file could not be placed. The verdict stands; the next start tries again.
+        """
+        path = Path()
+        try:
+            for path in self._removals:
+                path.unlink(missing_ok=True)
+            for staged in self._staged:
+                path = staged.target
+                staged.place()
+            for folder in {p.parent for p in [*self._removals, *(s.target for s in self._staged)]}:
+                path = folder
+                disk.sync_folder(folder)
+        except OSError as error:
+            raise PlacetError(
+                "disk",
+                f"The verdict is recorded, but {path} could not be written: {error.strerror}.",
+                "The file is written at the next start.",
+            ) from error
+
+    def abandon(self) -> None:
+        """Remove the texts that were not put in place."""
+        for staged in self._staged:
+            staged.abandon()
+
+
+class MemoryFiles:
+    """Reads and writes entry files; two instances take turns."""
+
+    def __init__(self, places: Places, project: Project) -> None:
+        self._places = places
+        self._project = project
+        folder = places.state / "locks"
+        disk.make_private_folder(folder)
+        names = sorted({project.id or USER_ROOT, USER_ROOT})
+        self._locks = [FileLock(folder / f"{name}.lock", mode=0o600) for name in names]
+
+    @contextmanager
+    def locked(self) -> Iterator[None]:
+        """Keep other instances from writing memory meanwhile; may be nested.
+
+        Raises:
+            PlacetError: another placet has been writing for `LOCK_SECONDS`.
+        """
+        with contextlib.ExitStack() as stack:
+            try:
+                for lock in self._locks:
+                    stack.enter_context(lock.acquire(timeout=LOCK_SECONDS))
+            except Timeout as error:
+                raise PlacetError(
+                    "busy", "Another placet is writing memory.", "Nothing was written; try again."
+                ) from error
+            yield
+
+    def stage(self, changes: Iterable[Change]) -> StagedFiles:
+        """Write new texts beside their places.
+
+        Raises:
+            PlacetError: a folder can't be written; nothing is left behind and nothing was changed.
+        """
+        staged: list[disk.Staged] = []
+        removals: list[Path] = []
+        try:
+            for change in changes:
+                path = self._path(change)
+                if change.after is None:
+                    removals.append(path)
+                    continue
+                self._make_folder(path.parent, change)
+                try:
+                    staged.append(disk.stage(path, change.after, file_mode(change.place)))
+                except OSError as error:
+                    raise disk.cannot("write", path, error) from error
+        except BaseException:
+            StagedFiles(staged, ()).abandon()
+            raise
+        return StagedFiles(staged, removals)
+
+    def complete(self, ledger: Ledger, view: View) -> list[str]:
+        """Take the file steps that a crash left undone and clear away its leftovers.
+
+        A file that is neither what the verdict found nor what it made was changed by another hand:
+        it is left alone, and drift is found in it like in any other.
+        """
+        problems = []
+        touched: list[Change] = []
+        for row in ledger.unplaced():
+            if row.root not in view.roots:
+                continue
+            change = Change(
+                entry_id=row.id, root=row.root, place=row.place, before=row.before, after=row.after
+            )
+            try:
+                if self._has(change, row.before):
+                    self.stage([change]).place()
+                touched.append(change)
+            except PlacetError as error:
+                problems.append(str(error))
+        if touched:
+            ledger.placed(touched)
+            self.rebuild_indexes(view.memory, touched)
+        self._clear_leftovers()
+        return problems
+
+    def rebuild_indexes(self, memory: Memory, changes: Iterable[Change]) -> None:
+        """Write ``MEMORY.md`` anew in each folder that changes touched.
+
+        An index that somebody else wrote is left alone. One that can't be written is no reason to
+        fail a verdict: it holds nothing of its own and is made again with the next one.
+        """
+        for root, place in {(change.root, change.place) for change in changes}:
+            with contextlib.suppress(OSError, PlacetError):
+                path = memory_folder(self._places, self._project, root, place) / index.NAME
+                if path.exists() and not path.read_bytes().startswith(index.MARK.encode()):
+                    continue
+                text = index.render(a.entry for a in memory if (a.root, a.place) == (root, place))
+                disk.write(path, text, file_mode(place))
+
+    def _path(self, change: Change) -> Path:
+        return entry_path(self._places, self._project, change.root, change.place, change.entry_id)
+
+    def _make_folder(self, folder: Path, change: Change) -> None:
+        try:
+            if change.root == USER_ROOT:
+                disk.make_private_folder(folder)
+                return
+            folder.mkdir(parents=True, exist_ok=True)
+            ignore = folder.parent / ".gitignore"
+            if not ignore.exists():
+                disk.write(ignore, GITIGNORE)
+        except OSError as error:
+            raise disk.cannot("make the folder", folder, error) from error
+
+    def holds(self, change: Change) -> bool:
+        """Tell whether the file of a change is as the change makes it."""
+        return self._has(change, change.after)
+
+    def _has(self, change: Change, text: str | None) -> bool:
+        """Tell whether the file of a change is as a text says (None: there is no file)."""
+        try:
+            there = digest(parse(decode(self._path(change).read_bytes())))
+        except FileNotFoundError:
+            return text is None
+        except (OSError, EntryError):
+            return False
+        return text is not None and there == digest(parse(text))
+
+    def _clear_leftovers(self) -> None:
+        folders = [
+            self._places.user_memory,
+            self._project.folder("team"),
+            self._project.folder("private"),
+        ]
+        for folder in folders:
+            if folder and folder.is_dir():
+                for leftover in folder.glob(f"{disk.TEMPORARY}*"):
+                    with contextlib.suppress(OSError):
+                        leftover.unlink()

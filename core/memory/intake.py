@@ -1,0 +1,271 @@
+"""Intake: the one way by which a proposal becomes a candidate, whoever makes it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from core.config import GateSettings
+from core.data import Data
+from core.errors import PlacetError
+from core.events import (
+    CandidateBlocked,
+    CandidateCreated,
+    CandidateSeen,
+    CandidateSuppressed,
+    CandidateWithdrawn,
+    DriftFound,
+    Stamp,
+)
+from core.ids import Clock, Ids, timestamp
+from core.ledger import Ledger
+from core.memory.candidate import Candidate, fingerprint
+from core.memory.candidate_file import CandidateFiles
+from core.memory.drift import MENDED, Drift, as_proposal
+from core.memory.entry import EntryError, digest, make_title, parse
+from core.memory.entry_types import Scope, Signal
+from core.memory.finding import Finding
+from core.memory.gate import Way, judge
+from core.memory.inbox import Item, State
+from core.memory.proposal import Proposal
+from core.memory.view import USER_ROOT, View
+from core.paths import Places, Project
+from core.text import normalise
+
+MAX_EVIDENCE = 8
+"""Quotes kept of a candidate that is proposed again and again."""
+
+MANY = 5
+"""Drifted files found at once from which on they arrive as one batch (a lost ledger, a clone)."""
+
+
+class Reply(StrEnum):
+    """What the proposer is told."""
+
+    PROPOSED = "proposed"
+    SEEN = "seen"
+    KNOWN = "known"
+    REFUSED = "refused"
+    BLOCKED = "blocked"
+
+
+class Answer(Data):
+    """What came of a proposal.
+
+    Attributes:
+        candidate_id: the candidate that waits, or was refused or blocked.
+        entry_id: the entry that says the same already, for `known`.
+        reason: the user's reason, for `refused`.
+    """
+
+    reply: Reply
+    candidate_id: str = ""
+    entry_id: str = ""
+    findings: tuple[Finding, ...] = ()
+    reason: str = ""
+
+
+class Intake:
+    """Passes proposals of one project through the gate and into the ledger."""
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        view: View,
+        places: Places,
+        project: Project,
+        settings: GateSettings,
+        clock: Clock,
+        ids: Ids,
+    ) -> None:
+        self._ledger = ledger
+        self._view = view
+        self._project = project
+        self._settings = settings
+        self._files = CandidateFiles(places, project)
+        self._clock = clock
+        self._ids = ids
+
+    def sync_files(self) -> str:
+        """Write the candidates' files that are missing; returns why that failed, or nothing."""
+        return self._files.sync(self._view)
+
+    def propose(self, proposal: Proposal, stamp: Stamp) -> Answer:
+        """Put a proposal before the gate.
+
+        Raises:
+            PlacetError: the ledger can't be written, or the tier does not exist here.
+        """
+        answer = self._take(proposal, stamp, None, "", "")
+        self._view.catch_up()
+        if answer.candidate_id:
+            self._files.show([answer.candidate_id], self._view)
+        return answer
+
+    def take_drift(self, drifts: list[Drift], stamp: Stamp) -> None:
+        """Turn drift into candidates of origin ``external``, and withdraw those that are mended."""
+        with self._ledger.transaction():
+            self._view.catch_up()
+            self._tell_drift(drifts, stamp)
+            changed = self._withdraw_mended(drifts, stamp)
+            batch = self._ids.new("batch") if len(drifts) >= MANY else ""
+            for drift in drifts:
+                changed += self._take_one_drift(drift, stamp, batch)
+        self._view.catch_up()
+        self._files.show(changed, self._view)
+
+    # --- proposals -------------------------------------------------------------------------------
+
+    def _take(
+        self, proposal: Proposal, stamp: Stamp, raw: str | None, slug: str, batch: str
+    ) -> Answer:
+        if proposal.scope is Scope.PROJECT and not self._project.id:
+            raise PlacetError(
+                "no-project", "There is no project here.", "Use the user tier, or open a project."
+            )
+        with self._ledger.transaction():
+            self._view.catch_up()
+            ruling = judge(proposal, self._view.memory, self._settings, raw)
+            if ruling.way is Way.KNOWN:
+                return Answer(reply=Reply.KNOWN, entry_id=ruling.known_as)
+            if ruling.way is Way.BLOCKED:
+                return self._block(ruling.proposal, ruling.findings, stamp)
+            candidate = self._candidate(ruling.proposal, ruling.findings, stamp, raw, slug, batch)
+            earlier = self._view.inbox.same(candidate.fingerprint)
+            if earlier and earlier.open:
+                return self._see_again(earlier, candidate, stamp)
+            if earlier and earlier.state is State.DISCARDED:
+                return self._suppress(earlier, candidate, stamp)
+            self._ledger.append(stamp, CandidateCreated(candidate=candidate))
+            self._view.catch_up()
+            return Answer(
+                reply=Reply.PROPOSED, candidate_id=candidate.id, findings=candidate.findings
+            )
+
+    def _candidate(
+        self,
+        proposal: Proposal,
+        findings: tuple[Finding, ...],
+        stamp: Stamp,
+        raw: str | None,
+        slug: str,
+        batch: str,
+    ) -> Candidate:
+        base = self._view.memory.get(proposal.target[0]) if proposal.target else None
+        text = normalise(proposal.text)
+        key = raw if raw is not None else text
+        return Candidate(
+            id=self._ids.new("cand"),
+            op=proposal.op,
+            target=proposal.target,
+            base_digest=base.digest if base else "",
+            scope=proposal.scope,
+            type=proposal.type,
+            visibility=proposal.visibility,
+            title=" ".join(proposal.title.split()) or make_title(text),
+            text=text,
+            tags=proposal.tags,
+            signal=proposal.signal,
+            origin=proposal.origin,
+            priority=proposal.priority,
+            confidence=proposal.confidence,
+            basis=proposal.basis,
+            rationale=" ".join(proposal.rationale.split()),
+            evidence=proposal.evidence[:MAX_EVIDENCE],
+            findings=findings,
+            created_at=timestamp(self._clock()),
+            session_id=proposal.session_id or stamp.session_id,
+            turn_id=proposal.turn_id or stamp.turn_id,
+            expires_at=proposal.expires_at,
+            fingerprint=fingerprint(proposal.op, proposal.scope, proposal.target, key),
+            raw=raw,
+            slug=slug,
+            batch=batch,
+        )
+
+    def _block(self, proposal: Proposal, findings: tuple[Finding, ...], stamp: Stamp) -> Answer:
+        blocked = CandidateBlocked(
+            candidate_id=self._ids.new("cand"),
+            findings=findings,
+            signal=proposal.signal,
+            origin=proposal.origin,
+            scope=proposal.scope,
+            type=proposal.type,
+        )
+        self._ledger.append(stamp, blocked)
+        return Answer(reply=Reply.BLOCKED, candidate_id=blocked.candidate_id, findings=findings)
+
+    def _see_again(self, earlier: Item, again: Candidate, stamp: Stamp) -> Answer:
+        known = earlier.candidate
+        new = tuple(quote for quote in again.evidence if quote not in known.evidence)
+        seen = CandidateSeen(
+            candidate_id=known.id,
+            seen=known.seen + 1,
+            evidence=(*known.evidence, *new)[:MAX_EVIDENCE],
+        )
+        self._ledger.append(stamp, seen)
+        return Answer(reply=Reply.SEEN, candidate_id=known.id, findings=known.findings)
+
+    def _suppress(self, earlier: Item, again: Candidate, stamp: Stamp) -> Answer:
+        key = earlier.candidate.id
+        suppressed = CandidateSuppressed(
+            candidate_id=key, fingerprint=again.fingerprint, signal=again.signal
+        )
+        self._ledger.append(stamp, suppressed)
+        return Answer(reply=Reply.REFUSED, candidate_id=key, reason=earlier.reason)
+
+    # --- drift -----------------------------------------------------------------------------------
+
+    def _tell_drift(self, drifts: list[Drift], stamp: Stamp) -> None:
+        """Write into the ledger what is new about the folders, and what is in order again."""
+        now = {found.key: found for found in map(_found, drifts)}
+        news = [found for key, found in now.items() if self._view.drift.get(key) != found]
+        for key, known in self._view.drift.items():
+            if key not in now and known.drift != MENDED:
+                news.append(msgspec.structs.replace(known, drift=MENDED, problem=""))
+        self._ledger.append(stamp, *news)
+
+    def _withdraw_mended(self, drifts: list[Drift], stamp: Stamp) -> list[str]:
+        """Withdraw the candidates of files that are no longer as those candidates say."""
+        now = {(drift.file.root, drift.file.slug): drift.file.digest for drift in drifts}
+        mended = []
+        for item in self._view.inbox.pending():
+            candidate = item.candidate
+            if candidate.signal is Signal.EXTERNAL and candidate.slug:
+                root = USER_ROOT if candidate.scope is Scope.USER else self._view.project
+                expected = digest(parse(candidate.raw)) if candidate.raw is not None else ""
+                if now.get((root, candidate.slug)) != expected:
+                    mended.append(candidate.id)
+        self._ledger.append(
+            stamp,
+            *(CandidateWithdrawn(candidate_id=k, reason="the file changed again") for k in mended),
+        )
+        return mended
+
+    def _take_one_drift(self, drift: Drift, stamp: Stamp, batch: str) -> list[str]:
+        approved = self._view.memory.get(drift.entry_id, drift.file.root)
+        try:
+            external = as_proposal(drift, approved)
+        except EntryError:
+            return []
+        proposal, raw = external
+        key = raw if raw is not None else normalise(proposal.text)
+        mark = fingerprint(proposal.op, proposal.scope, proposal.target, key)
+        earlier = self._view.inbox.same(mark)
+        if earlier and (earlier.open or earlier.state is State.DISCARDED):
+            return []
+        answer = self._take(proposal, stamp, raw, drift.file.slug, batch)
+        return [answer.candidate_id] if answer.reply is Reply.PROPOSED else []
+
+
+def _found(drift: Drift) -> DriftFound:
+    return DriftFound(
+        path=drift.file.path,
+        root=drift.file.root,
+        place=drift.file.place,
+        entry_id=drift.entry_id,
+        drift=drift.kind,
+        digest=drift.file.digest,
+        problem=drift.file.problem,
+    )

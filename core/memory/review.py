@@ -1,0 +1,418 @@
+"""The review: the only place that writes memory, and only on a verdict of the user.
+
+A verdict is one transaction in the ledger; the files follow. The new texts are written beside their
+places first, so that a full disk or a read-only folder refuses the verdict before anything is
+recorded; then the ledger commits; then the files are renamed into place. A crash between the two
+is completed at the next start (`Review.complete`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import ExitStack
+
+import msgspec
+
+from core.data import Data
+from core.errors import PlacetError
+from core.events import (
+    CandidateApplied,
+    CandidateCreated,
+    CandidateLooked,
+    CandidateOutdated,
+    CandidateSnoozed,
+    Change,
+    MemoryReverted,
+    Payload,
+    Stamp,
+)
+from core.ids import Clock, Ids, timestamp
+from core.ledger import Ledger
+from core.memory.candidate import Candidate, fingerprint
+from core.memory.candidate_file import CandidateFiles
+from core.memory.entry import digest, parse
+from core.memory.entry_types import Op, Priority, Scope, Signal, Visibility
+from core.memory.files import MemoryFiles
+from core.memory.finding import Origin
+from core.memory.inbox import Item, State
+from core.memory.plan import Edit, Plan, base_of, make_plan, revision
+from core.memory.steps import (
+    Step,
+    apply_step,
+    discard_step,
+    parsed_entries,
+    redo_steps,
+    revert_step,
+    undo_steps,
+)
+from core.memory.view import Approved, View
+from core.paths import Places, Project
+
+
+class Verdict(Data):
+    """The user's word on one candidate.
+
+    Attributes:
+        seen: the `revision` of what was shown; empty when nothing was shown (a script).
+        warnings_accepted: the user confirmed this candidate's warnings singly.
+    """
+
+    candidate_id: str
+    edit: Edit = Edit()
+    seen: str = ""
+    warnings_accepted: bool = False
+
+
+class Refusal(Data):
+    """A verdict that could not be carried out, and why."""
+
+    candidate_id: str
+    code: str
+    message: str
+    hint: str = ""
+
+
+class Decided(Data):
+    """What came of verdicts: the candidates decided, the entries touched, and the refusals."""
+
+    candidates: tuple[str, ...] = ()
+    entries: tuple[str, ...] = ()
+    refused: tuple[Refusal, ...] = ()
+
+
+class Review:
+    """Carries out verdicts for one project.
+
+    Args:
+        view: kept up with the ledger before each verdict, so that two instances agree.
+    """
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        view: View,
+        places: Places,
+        project: Project,
+        clock: Clock,
+        ids: Ids,
+    ) -> None:
+        self._ledger = ledger
+        self._view = view
+        self._files = MemoryFiles(places, project)
+        self._candidate_files = CandidateFiles(places, project)
+        self._clock = clock
+        self._ids = ids
+
+    # --- verdicts --------------------------------------------------------------------------------
+
+    def apply(self, verdicts: Sequence[Verdict], stamp: Stamp) -> Decided:
+        """Apply candidates, each exactly as planned; those that can't be are refused, with why.
+
+        Raises:
+            PlacetError: nothing could be written; every candidate is still pending.
+        """
+        with self._files.locked():
+            self._view.catch_up()
+            plans, refused = self._plans(verdicts, stamp)
+            batch = self._ids.new("batch")
+            items = self._view.inbox.items
+            steps = [apply_step(p, items[p.candidate_id].candidate.text, batch) for p in plans]
+            return self._write(steps, stamp, refused)
+
+    def discard(self, candidate_ids: Sequence[str], reason: str, stamp: Stamp) -> Decided:
+        """Refuse candidates: nothing durable changes, and the same is not proposed again."""
+        with self._files.locked():
+            self._view.catch_up()
+            refused = [r for r in map(self._not_open, candidate_ids) if r]
+            bad = {refusal.candidate_id for refusal in refused}
+            batch = self._ids.new("batch")
+            wanted = [key for key in dict.fromkeys(candidate_ids) if key not in bad]
+            return self._write([discard_step(k, reason, batch) for k in wanted], stamp, refused)
+
+    def undo(self, stamp: Stamp) -> Decided:
+        """Take back the last verdict, or the last batch of them: all of it or nothing.
+
+        Raises:
+            PlacetError: there is none, or a text was changed again since.
+        """
+        with self._files.locked():
+            self._view.catch_up()
+            last = self._view.verdicts.last
+            if last is None:
+                raise PlacetError("nothing", "There is no verdict to take back.")
+            return self._write_if_unchanged(undo_steps(last, self._ids.new("batch")), stamp)
+
+    def redo(self, stamp: Stamp) -> Decided:
+        """Give the verdicts again that the last undo took back: all of them or none.
+
+        Raises:
+            PlacetError: there are none, or a text was changed since.
+        """
+        with self._files.locked():
+            self._view.catch_up()
+            undone = self._view.verdicts.last_undone
+            if undone is None:
+                raise PlacetError("nothing", "There is nothing to give again.")
+            return self._write_if_unchanged(redo_steps(undone, self._ids.new("batch")), stamp)
+
+    # --- what the user asks for himself ----------------------------------------------------------
+
+    def delete(self, entry_id: str, stamp: Stamp, reason: str = "") -> Decided:
+        """Delete an entry on the user's word: a candidate that is decided at once.
+
+        Raises:
+            PlacetError: there is no such entry, or its file can't be removed.
+        """
+        entry = self._entry(entry_id).entry
+        why = reason or "You deleted it."
+        return self._direct(entry_id, Op.DELETE, entry.scope, entry.visibility, why, stamp)
+
+    def move(self, entry_id: str, scope: Scope, visibility: Visibility, stamp: Stamp) -> Decided:
+        """Move an entry to another tier, or between team and private, on the user's word.
+
+        Raises:
+            PlacetError: there is no such entry, it is there already, or it can't be written.
+        """
+        entry = self._entry(entry_id).entry
+        there = (entry.scope, entry.visibility) == (scope, visibility)
+        if there or scope is entry.scope is Scope.USER:
+            raise PlacetError("nothing", f"{entry_id} is there already.")
+        why = f"You moved it from {entry.scope} to {scope} memory."
+        return self._direct(entry_id, Op.MOVE, scope, visibility, why, stamp)
+
+    def revert(self, entry_id: str, seq: int, stamp: Stamp) -> Decided:
+        """Put an entry back to the text that the event ``seq`` gave it, in force and on disk.
+
+        Raises:
+            PlacetError: that event gave it no text, or it is the text in force.
+        """
+        with self._files.locked():
+            self._view.catch_up()
+            now = self._view.memory.get(entry_id)
+            then = self._version(entry_id, seq)
+            same = now and (now.digest, now.place) == (then.digest, then.place)
+            if same and self._files.holds(then):
+                raise PlacetError("nothing", f"{entry_id} has that text already.")
+            return self._write(
+                [revert_step(entry_id, now, then, seq, self._ids.new("batch"))], stamp
+            )
+
+    # --- what changes no memory ------------------------------------------------------------------
+
+    def snooze(self, candidate_ids: Sequence[str], until: str, stamp: Stamp) -> None:
+        """Put candidates out of sight until a time (UTC); an empty one wakes them.
+
+        Raises:
+            PlacetError: one of them is not waiting.
+        """
+        self._view.catch_up()
+        for refusal in filter(None, map(self._not_open, candidate_ids)):
+            raise PlacetError(refusal.code, refusal.message, refusal.hint)
+        self._ledger.append(
+            stamp, *(CandidateSnoozed(candidate_id=k, until=until) for k in candidate_ids)
+        )
+        self._view.catch_up()
+
+    def look(self, candidate_id: str, stamp: Stamp) -> None:
+        """Note that the user has seen an outdated candidate's new diff: it can be decided again."""
+        with self._ledger.transaction():
+            self._view.catch_up()
+            item = self._view.inbox.items.get(candidate_id)
+            if item and item.state is State.OUTDATED:
+                base = base_of(item.candidate, self._view.memory)
+                now = base.digest if base else ""
+                self._ledger.append(
+                    stamp, CandidateLooked(candidate_id=candidate_id, base_digest=now)
+                )
+        self._view.catch_up()
+
+    def complete(self) -> list[str]:
+        """Finish what a crash left undone: files that the ledger promised, leftovers, the index.
+
+        Returns:
+            What could not be finished, a line each; it is tried again at the next start.
+        """
+        with self._files.locked():
+            self._view.catch_up()
+            return self._files.complete(self._ledger, self._view)
+
+    # --- planning --------------------------------------------------------------------------------
+
+    def _plans(self, verdicts: Sequence[Verdict], stamp: Stamp) -> tuple[list[Plan], list[Refusal]]:
+        plans: list[Plan] = []
+        refused: list[Refusal] = []
+        claimed: set[str] = set()
+        now = timestamp(self._clock())
+        for verdict in verdicts:
+            try:
+                item = self._decidable(verdict, stamp)
+                view = self._view
+                plan = make_plan(item.candidate, view.memory, view.project, now, verdict.edit)
+                touched = {change.entry_id for change in plan.changes}
+                if touched & claimed:
+                    raise PlacetError(
+                        "outdated",
+                        "Another verdict of this batch touches the same entry.",
+                        "Decide this one singly.",
+                    )
+                claimed |= touched
+                plans.append(plan)
+            except PlacetError as error:
+                refused.append(_refusal(verdict.candidate_id, error))
+        return plans, refused
+
+    def _decidable(self, verdict: Verdict, stamp: Stamp) -> Item:
+        """Return the candidate if this verdict may be carried out on it as it is now."""
+        if refusal := self._not_open(verdict.candidate_id):
+            raise PlacetError(refusal.code, refusal.message, refusal.hint)
+        item = self._view.inbox.items[verdict.candidate_id]
+        candidate = item.candidate
+        if verdict.seen and verdict.seen != revision(candidate):
+            raise PlacetError("changed", "The candidate changed since it was shown.", "Look again.")
+        base = base_of(candidate, self._view.memory)
+        now = base.digest if base else ""
+        if item.state is State.PENDING and candidate.target and now != candidate.base_digest:
+            outdated = CandidateOutdated(candidate_id=candidate.id, base_digest=now)
+            self._ledger.append(stamp, outdated)
+            self._view.catch_up()
+            item = self._view.inbox.items[candidate.id]
+        if item.state is State.OUTDATED:
+            raise PlacetError(
+                "outdated", "The entry changed after this was proposed.", "Look at the new diff."
+            )
+        if candidate.warned and not verdict.warnings_accepted:
+            raise PlacetError(
+                "warned", "The gate warns about this one.", "Read why, and confirm it singly."
+            )
+        return item
+
+    def _not_open(self, candidate_id: str) -> Refusal | None:
+        item = self._view.inbox.items.get(candidate_id)
+        if item is None:
+            code, message, hint = "not-found", f"No candidate {candidate_id}.", ""
+        elif item.open:
+            return None
+        elif item.state is State.BLOCKED:
+            code, message, hint = "blocked", "The gate blocked this one.", "Its text was not kept."
+        else:
+            code, message = "decided", f"Already decided: it was {item.state}."
+            hint = "Undo takes a verdict back."
+        return Refusal(candidate_id=candidate_id, code=code, message=message, hint=hint)
+
+    def _entry(self, entry_id: str) -> Approved:
+        self._view.catch_up()
+        target = self._view.memory.get(entry_id)
+        if target is None:
+            raise PlacetError("not-found", f"No entry {entry_id}.", "See: placet memory list")
+        return target
+
+    def _direct(
+        self,
+        entry_id: str,
+        op: Op,
+        scope: Scope,
+        visibility: Visibility,
+        why: str,
+        stamp: Stamp,
+    ) -> Decided:
+        """Propose and apply at once what the user asked for himself."""
+        with self._files.locked():
+            target = self._entry(entry_id)
+            entry, now = target.entry, timestamp(self._clock())
+            candidate = Candidate(
+                id=self._ids.new("cand"),
+                op=op,
+                target=(entry.id,),
+                base_digest=target.digest,
+                scope=scope,
+                type=entry.type,
+                visibility=visibility,
+                title=entry.title,
+                text=entry.body,
+                tags=entry.tags,
+                signal=Signal.EXPLICIT,
+                origin=Origin.USER,
+                priority=Priority.HIGH,
+                confidence=entry.confidence,
+                basis=entry.basis,
+                rationale=why,
+                created_at=now,
+                fingerprint=fingerprint(op, scope, (entry.id,), entry.body),
+            )
+            plan = make_plan(candidate, self._view.memory, self._view.project, now, Edit())
+            step = apply_step(plan, entry.body, self._ids.new("batch"), direct=True)
+            return self._write([step], stamp, first=(CandidateCreated(candidate=candidate),))
+
+    def _version(self, entry_id: str, seq: int) -> Change:
+        for event in self._ledger.read(after=seq - 1, limit=1):
+            match event.data:
+                case CandidateApplied(changes=changes) | MemoryReverted(changes=changes):
+                    for change in changes:
+                        ours = change.entry_id == entry_id and change.root in self._view.roots
+                        if ours and change.after is not None:
+                            return change
+        raise PlacetError(
+            "not-found",
+            f"Event {seq} gave {entry_id} no text.",
+            f"See: placet memory history {entry_id}",
+        )
+
+    def _write_if_unchanged(self, steps: Sequence[Step], stamp: Stamp) -> Decided:
+        """Write steps unless another verdict has since changed a text that they start from."""
+        for change in (change for step in steps for change in step.changes):
+            now = self._view.memory.get(change.entry_id, change.root)
+            there = now.digest if now and now.place == change.place else ""
+            if there != (digest(parse(change.before)) if change.before is not None else ""):
+                raise PlacetError(
+                    "changed",
+                    f"{change.entry_id} was changed again after that verdict.",
+                    f"Choose a version: placet memory history {change.entry_id}",
+                )
+        return self._write(steps, stamp)
+
+    # --- writing ---------------------------------------------------------------------------------
+
+    def _write(
+        self,
+        steps: Sequence[Step],
+        stamp: Stamp,
+        refused: Sequence[Refusal] = (),
+        first: Sequence[Payload] = (),
+    ) -> Decided:
+        """Stage the texts, commit the ledger, put the texts in place, tidy the readable files."""
+        changes = [change for step in steps for change in step.changes]
+        with ExitStack() as leaving:
+            staged = self._files.stage(changes)
+            leaving.callback(staged.abandon)
+            with self._ledger.transaction():
+                self._ledger.append(stamp, *first)
+                for step in steps:
+                    self._record(step, stamp)
+            staged.place()
+            self._ledger.placed(changes)
+        self._view.catch_up()
+        self._files.rebuild_indexes(self._view.memory, changes)
+        keys = tuple(filter(None, (_candidate_of(step) for step in steps)))
+        self._candidate_files.show(keys, self._view)
+        return Decided(
+            candidates=keys,
+            entries=tuple(dict.fromkeys(change.entry_id for change in changes)),
+            refused=tuple(refused),
+        )
+
+    def _record(self, step: Step, stamp: Stamp) -> None:
+        caused = msgspec.structs.replace(stamp, cause=step.cause or stamp.cause)
+        [event] = self._ledger.append(caused, step.payload)
+        self._ledger.put_in_force(step.changes, parsed_entries(step.changes), event.seq)
+        self._ledger.append(msgspec.structs.replace(stamp, cause=event.id), *step.then)
+
+
+def _candidate_of(step: Step) -> str:
+    key: str = step.payload.candidate_id
+    return key
+
+
+def _refusal(candidate_id: str, error: PlacetError) -> Refusal:
+    return Refusal(
+        candidate_id=candidate_id, code=error.code, message=error.message, hint=error.hint
+    )

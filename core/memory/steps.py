@@ -1,0 +1,193 @@
+"""The steps of a write to memory: what is said in the ledger and what changes with it. Pure.
+
+Applying, undoing, redoing and reverting differ only in the steps they make; how steps are written
+is the same for all (`core.memory.review`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from core.data import Data
+from core.events import (
+    CandidateApplied,
+    CandidateDiscarded,
+    CandidateReopened,
+    CandidateWithdrawn,
+    Change,
+    Event,
+    MemoryDeleted,
+    MemoryMoved,
+    MemoryReverted,
+    MemoryUpdated,
+    Payload,
+)
+from core.memory.entry import digest, parse
+from core.memory.plan import Plan
+from core.memory.verdicts import Verdicts
+from core.memory.view import Approved, entry_json
+
+
+class Step(Data):
+    """One verdict's part of a write.
+
+    Attributes:
+        payload: the event that says it.
+        cause: what the event is caused by, where that is not the command.
+        changes: what it makes of memory; none for a discard.
+        then: what else follows from it, said in the same transaction.
+    """
+
+    payload: Any
+    cause: str = ""
+    changes: tuple[Change, ...] = ()
+    then: tuple[Any, ...] = ()
+
+
+def apply_step(plan: Plan, proposed: str, batch: str, direct: bool = False) -> Step:
+    """Apply a candidate as planned. ``proposed`` is the body before the user edited it."""
+    applied = CandidateApplied(
+        candidate_id=plan.candidate_id,
+        op=plan.op,
+        verdict="edit" if plan.edited else "apply",
+        entry_id=plan.entry_id,
+        before=plan.before,
+        after=plan.after,
+        proposed=proposed,
+        changes=plan.changes,
+        batch=batch,
+        direct=direct,
+    )
+    return Step(
+        payload=applied, changes=plan.changes, then=tuple(facts(plan.changes, plan.candidate_id))
+    )
+
+
+def discard_step(candidate_id: str, reason: str, batch: str) -> Step:
+    """Refuse a candidate."""
+    payload = CandidateDiscarded(candidate_id=candidate_id, reason=reason, batch=batch)
+    return Step(payload=payload)
+
+
+def revert_step(entry_id: str, now: Approved | None, then: Change, seq: int, batch: str) -> Step:
+    """Put an entry back to an earlier text, wherever it is now."""
+    elsewhere = now is not None and (now.root, now.place) != (then.root, then.place)
+    here = now.text if now and not elsewhere else None
+    changes = [msgspec.structs.replace(then, before=here)]
+    if now and elsewhere:
+        changes.insert(0, removal(now))
+    payload = MemoryReverted(
+        entry_id=entry_id,
+        before=now.text if now else None,
+        after=then.after,
+        changes=tuple(changes),
+        to_seq=seq,
+        batch=batch,
+    )
+    return Step(payload=payload, changes=tuple(changes), then=tuple(facts(changes, "")))
+
+
+def undo_steps(verdicts: Verdicts, batch: str) -> list[Step]:
+    """Take verdicts back, the newest first."""
+    return [_undo(event, batch) for event in reversed(verdicts.events)]
+
+
+def redo_steps(verdicts: Verdicts, batch: str) -> list[Step]:
+    """Give verdicts again that were taken back, in their old order."""
+    return [_redo(event, batch, verdicts.batch) for event in verdicts.events]
+
+
+def _undo(event: Event, batch: str) -> Step:
+    payload = event.data
+    if isinstance(payload, CandidateDiscarded):
+        reopened = CandidateReopened(candidate_id=payload.candidate_id, verdict="discard")
+        return Step(payload=reopened, cause=event.id)
+    assert isinstance(payload, CandidateApplied | MemoryReverted)
+    changes = tuple(_inverted(change) for change in reversed(payload.changes))
+    reverted = MemoryReverted(
+        entry_id=payload.entry_id,
+        before=payload.after,
+        after=payload.before,
+        changes=changes,
+        undoes=event.id,
+        candidate_id=payload.candidate_id,
+        batch=batch,
+    )
+    then = tuple(facts(changes, payload.candidate_id))
+    return Step(payload=reverted, changes=changes, then=(*then, *_after_undo(payload)))
+
+
+def _after_undo(payload: CandidateApplied | MemoryReverted) -> Iterator[Payload]:
+    """A candidate that was applied waits again; what the user had asked for himself does not."""
+    if isinstance(payload, CandidateApplied):
+        if payload.direct:
+            yield CandidateWithdrawn(candidate_id=payload.candidate_id, reason="taken back")
+        else:
+            yield CandidateReopened(candidate_id=payload.candidate_id, verdict="apply")
+
+
+def _redo(event: Event, batch: str, undone: str) -> Step:
+    payload = msgspec.structs.replace(event.data, batch=batch)
+    changes: tuple[Change, ...] = getattr(payload, "changes", ())
+    then = tuple(facts(changes, payload.candidate_id))
+    return Step(payload=payload, cause=undone, changes=changes, then=then)
+
+
+def removal(approved: Approved) -> Change:
+    """Take an entry away from where it is."""
+    return Change(
+        entry_id=approved.entry.id,
+        root=approved.root,
+        place=approved.place,
+        before=approved.text,
+        after=None,
+    )
+
+
+def _inverted(change: Change) -> Change:
+    return msgspec.structs.replace(
+        change,
+        before=change.after,
+        after=change.before,
+        digest=digest(parse(change.before)) if change.before is not None else "",
+    )
+
+
+def parsed_entries(changes: Iterable[Change]) -> dict[str, str]:
+    """Return by digest the parsed entry, as JSON, of each text that changes put in force."""
+    entries = (parse(change.after) for change in changes if change.after is not None)
+    return {digest(entry): entry_json(entry) for entry in entries}
+
+
+def facts(changes: Sequence[Change], candidate_id: str) -> Iterator[Payload]:
+    """Say what changes mean for memory: a removal and a writing of one entry are a move."""
+    gone = {change.entry_id: change for change in changes if change.after is None}
+    for change in changes:
+        if change.after is None:
+            continue
+        if old := gone.pop(change.entry_id, None):
+            yield MemoryMoved(
+                entry_id=change.entry_id,
+                root=old.root,
+                place=old.place,
+                to_root=change.root,
+                to_place=change.place,
+                candidate_id=candidate_id,
+            )
+        yield MemoryUpdated(
+            entry_id=change.entry_id,
+            root=change.root,
+            place=change.place,
+            digest=change.digest,
+            candidate_id=candidate_id,
+        )
+    for change in gone.values():
+        yield MemoryDeleted(
+            entry_id=change.entry_id,
+            root=change.root,
+            place=change.place,
+            candidate_id=candidate_id,
+        )

@@ -1,0 +1,169 @@
+"""What is in force: the approved entries of this project and user, and the inbox beside them.
+
+The view is read from the ledger, never from the memory files: what a file says counts only when
+the user has approved that very text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import msgspec
+
+from core.data import Data
+from core.events import (
+    CandidateApplied,
+    DriftFound,
+    Event,
+    MemoryPurged,
+    MemoryQuarantined,
+    MemoryReverted,
+)
+from core.ledger import Ledger, MemoryRow
+from core.memory.entry import Entry
+from core.memory.inbox import Inbox
+from core.memory.verdicts import VerdictLog
+
+USER_ROOT = "user"
+"""The root of entries that hold for the user everywhere."""
+
+_entry = msgspec.json.Decoder(Entry)
+
+
+class Approved(Data):
+    """One entry in force.
+
+    Attributes:
+        root: ``user`` or the project's id.
+        place: ``user``, ``team`` or ``private``.
+        text: the approved text of the whole file.
+        seq: the event that approved it.
+    """
+
+    root: str
+    place: str
+    entry: Entry
+    digest: str
+    text: str
+    quarantined: bool
+    seq: int
+
+
+def entry_json(entry: Entry) -> str:
+    """Render a parsed entry for the ledger's table of what is in force."""
+    return msgspec.json.encode(entry).decode()
+
+
+def _approved(row: MemoryRow) -> Approved:
+    return Approved(
+        root=row.root,
+        place=row.place,
+        entry=_entry.decode(row.entry),
+        digest=row.digest,
+        text=row.text,
+        quarantined=row.quarantined,
+        seq=row.seq,
+    )
+
+
+class Memory:
+    """The entries in force of some roots; the first root's win where two have the same id."""
+
+    def __init__(self, roots: Sequence[str], entries: Iterable[Approved] = ()) -> None:
+        self.roots = roots
+        self._entries = {(a.root, a.entry.id): a for a in entries}
+
+    def __iter__(self) -> Iterator[Approved]:
+        return iter(self._entries.values())
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def get(self, entry_id: str, root: str | None = None) -> Approved | None:
+        """Find an entry by id, in one root or in the first that has it."""
+        roots = self.roots if root is None else (root,)
+        found = (self._entries.get((r, entry_id)) for r in roots)
+        return next((approved for approved in found if approved), None)
+
+    def copy(self) -> Memory:
+        """Return a copy for another thread; the entries themselves never change."""
+        return Memory(self.roots, self._entries.values())
+
+    def put(self, approved: Approved) -> None:
+        """Set what is in force for one entry."""
+        self._entries[approved.root, approved.entry.id] = approved
+
+    def drop(self, root: str, entry_id: str) -> None:
+        """Take an entry out."""
+        self._entries.pop((root, entry_id), None)
+
+    def superseded(self) -> dict[str, str]:
+        """Map each entry that another one replaces to the one that does."""
+        return {old: a.entry.id for a in self for old in a.entry.supersedes}
+
+    def names(self) -> frozenset[str]:
+        """The ids in use."""
+        return frozenset(entry_id for _, entry_id in self._entries)
+
+
+class View:
+    """Memory, inbox and verdicts of one project, kept up with the ledger.
+
+    Args:
+        project: the project's id; empty in the home folder.
+    """
+
+    def __init__(self, ledger: Ledger, project: str) -> None:
+        self._ledger = ledger
+        self.project = project
+        self.roots: Sequence[str] = (project, USER_ROOT) if project else (USER_ROOT,)
+        self.inbox = Inbox()
+        self.verdicts = VerdictLog()
+        self.drift: dict[tuple[str, str, str], DriftFound] = {}
+        self.seq = ledger.last_seq()
+        kinds = ("candidate.", "memory.reverted", "drift.found")
+        for event in ledger.read(project=project, kinds=kinds):
+            if event.seq <= self.seq:
+                self._hear(event)
+        self.memory = Memory(self.roots, map(_approved, ledger.memory(self.roots)))
+        self.memory_version = 0
+
+    def catch_up(self) -> list[Event]:
+        """Take in what was written since, by whomever; returns it, in order."""
+        events = self._ledger.read(after=self.seq)
+        touched: set[tuple[str, str]] = set()
+        for event in events:
+            if event.project == self.project:
+                self._hear(event)
+            touched.update(key for key in _touches(event) if key[0] in self.roots)
+            self.seq = event.seq
+        for root in self.roots:
+            self._refresh(root, {entry_id for where, entry_id in touched if where == root})
+        return events
+
+    def _hear(self, event: Event) -> None:
+        self.inbox.hear(event)
+        self.verdicts.hear(event)
+        if isinstance(event.data, DriftFound):
+            self.drift[event.data.key] = event.data
+
+    def _refresh(self, root: str, ids: set[str]) -> None:
+        if not ids:
+            return
+        self.memory_version += 1
+        rows = {row.id: row for row in self._ledger.memory([root], ids)}
+        for entry_id in ids:
+            if entry_id in rows:
+                self.memory.put(_approved(rows[entry_id]))
+            else:
+                self.memory.drop(root, entry_id)
+
+
+def _touches(event: Event) -> list[tuple[str, str]]:
+    """List the (root, id) of the entries that an event changes."""
+    match event.data:
+        case CandidateApplied(changes=changes) | MemoryReverted(changes=changes):
+            return [(change.root, change.entry_id) for change in changes]
+        case MemoryQuarantined(root=root, entry_id=key) | MemoryPurged(root=root, entry_id=key):
+            return [(root, key)]
+    return []
