@@ -12,8 +12,9 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import suppress
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import aclosing, suppress
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -25,7 +26,7 @@ from core.models.base import Delta, Finished, ModelError, Notice, Request, Retry
 from core.models.estimate import estimate_prompt
 from core.models.failure import Failure, Kind, from_body
 from core.models.retry import LONGEST_WAIT, is_passing, pause, stated_wait
-from core.models.server import NO_KEY, ServerSettings, base_urls, is_loopback
+from core.models.server import NO_KEY, Addresses, ServerSettings, is_loopback
 from core.models.trouble import explain, is_missing_model
 from core.models.wire import read_model_names
 
@@ -61,6 +62,15 @@ class _RequestError(Exception):
         self.failure = failure
 
 
+@dataclass
+class _Effort:
+    """What has been tried for one request."""
+
+    repeated: int = 0
+    elsewhere: Failure | None = None
+    """What the first form of the address led to, while the other forms lead nowhere either."""
+
+
 class OpenAIChat:
     """A model on a server. What it learns of the server holds for its lifetime.
 
@@ -83,7 +93,7 @@ class OpenAIChat:
         self._clock = clock
         self._sleep = sleep
         self._chance = chance
-        self._urls = list(base_urls(settings.base_url))
+        self._addresses = Addresses(settings.base_url)
         self._shape = Shape(reasoning_back=settings.reasoning_back)
         self._told: set[str] = set()
         self._client: AsyncOpenAI | None = None
@@ -95,32 +105,30 @@ class OpenAIChat:
             raise ModelError(
                 "no-model", "No model is chosen.", "Choose one with --model or in config.toml."
             )
-        repeated = 0
+        effort = _Effort()
         while True:
             answer = Answer(request)
             body = build_body(request, self._settings, self._shape)
             try:
-                async for delta in self._attempt(body, answer):
-                    if isinstance(delta, Finished):
-                        for remark in self._remarks(request, answer, body):
-                            yield remark
-                    yield delta
+                async with aclosing(self._attempt(body, answer)) as deltas:
+                    async for delta in deltas:
+                        if isinstance(delta, Finished):
+                            for remark in self._remarks(request, answer, body):
+                                yield remark
+                        yield delta
+                self._addresses.prove()
                 return
-            except _RequestError as failed:
-                failure = failed.failure
+            except _RequestError as error:
+                failure = error.failure
             for delta in answer.rest():
                 yield delta
-            if not answer.begun and (told := self._adapted(failure, body)) is not None:
-                for notice in self._notices(told):
-                    yield notice
-                continue
-            wait = self._wait_before_retry(failure, answer, repeated)
-            if wait is None:
-                raise await self._error(failure)
-            repeated += 1
-            reason = explain(failure, self._settings, self._clock()).message
-            yield Retrying(attempt=repeated, wait_seconds=wait, reason=reason)
-            await self._sleep(wait)
+            remedy = None if answer.begun else self._remedy(failure, body, effort)
+            if remedy is None:
+                raise await self._error(effort.elsewhere or failure)
+            for told in remedy:
+                yield told
+                if isinstance(told, Retrying):
+                    await self._sleep(told.wait_seconds)
 
     async def list_models(self) -> list[str]:
         """Return the names of the server's models, in its order.
@@ -133,7 +141,7 @@ class OpenAIChat:
                 async with asyncio.timeout(_LIST_SECONDS):
                     found = await self._list_once()
             except _RequestError as failed:
-                if self._is_other_address(failed.failure):
+                if _is_unknown_address(failed.failure) and self._turn_address():
                     continue
                 raise explain(failed.failure, self._settings, self._clock()) from failed
             except TimeoutError as error:
@@ -146,7 +154,7 @@ class OpenAIChat:
         if client is not None:
             await client.close()
 
-    async def _attempt(self, body: dict[str, Any], answer: Answer) -> AsyncIterator[Delta]:
+    async def _attempt(self, body: dict[str, Any], answer: Answer) -> AsyncGenerator[Delta, None]:
         """Send the body once and yield what comes, up to and with `Finished`.
 
         Raises:
@@ -224,7 +232,7 @@ class OpenAIChat:
             timeout=Timeout(None, connect=settings.connect_seconds),
         )
         client = AsyncOpenAI(
-            base_url=self._urls[0],
+            base_url=self._addresses.current,
             api_key=settings.api_key or NO_KEY,
             max_retries=0,
             timeout=Timeout(None, connect=settings.connect_seconds),
@@ -241,38 +249,38 @@ class OpenAIChat:
         except Exception as error:
             raise _RequestError(_failure_of(error)) from error
 
-    def _adapted(self, failure: Failure, body: dict[str, Any]) -> str | None:
-        """Change what is sent so that the failure is avoided; None where nothing can be changed.
+    def _remedy(
+        self, failure: Failure, body: dict[str, Any], effort: _Effort
+    ) -> Sequence[Notice | Retrying] | None:
+        """Change what is needed before the request is sent again.
 
         Returns:
-            What to tell the user; nothing to tell is empty.
+            What the user is told before that; None where sending again would not help.
         """
-        if self._is_other_address(failure):
-            return ""
-        changed = adapt(failure, body, self._shape)
-        if changed is None:
-            return None
-        self._shape, told = changed
-        return told
-
-    def _is_other_address(self, failure: Failure) -> bool:
-        """Turn to the next form of the address, where this one leads to nothing or to a page."""
-        unknown = failure.kind is Kind.NO_STREAM or failure.status in (404, 405)
-        if not unknown or len(self._urls) == 1 or is_missing_model(failure):
-            return False
-        del self._urls[0]
-        if self._client is not None:
-            self._client.base_url = self._urls[0]
-        return True
-
-    def _wait_before_retry(self, failure: Failure, answer: Answer, repeated: int) -> float | None:
-        """Return the seconds to wait before the request is sent again; None: it is not."""
-        if answer.begun or repeated >= self._settings.max_retries or not is_passing(failure):
+        if (changed := adapt(failure, body, self._shape)) is not None:
+            self._shape, message = changed
+            return self._notices(message)
+        if _is_unknown_address(failure):
+            effort.elsewhere = effort.elsewhere or failure
+            return [] if self._turn_address() else None
+        effort.elsewhere = None
+        if effort.repeated >= self._settings.max_retries or not is_passing(failure):
             return None
         wait = stated_wait(failure, self._clock())
         if wait is None:
-            return pause(repeated + 1, self._chance())
-        return wait if wait <= LONGEST_WAIT else None
+            wait = pause(effort.repeated + 1, self._chance())
+        if wait > LONGEST_WAIT:
+            return None
+        effort.repeated += 1
+        reason = explain(failure, self._settings, self._clock()).message
+        return [Retrying(attempt=effort.repeated, wait_seconds=wait, reason=reason)]
+
+    def _turn_address(self) -> bool:
+        """Turn to the next form of the address; false where none is left."""
+        turned = self._addresses.turn()
+        if self._client is not None:
+            self._client.base_url = self._addresses.current
+        return turned
 
     async def _error(self, failure: Failure) -> ModelError:
         error = explain(failure, self._settings, self._clock())
@@ -305,6 +313,12 @@ class OpenAIChat:
             return []
         self._told.add(message)
         return [Notice(message=message)]
+
+
+def _is_unknown_address(failure: Failure) -> bool:
+    """Tell whether an address led to nothing, or to a page, and not merely to no model."""
+    unknown = failure.kind is Kind.NO_STREAM or failure.status in (404, 405)
+    return unknown and not is_missing_model(failure)
 
 
 def _failure_of(error: Exception) -> Failure:

@@ -73,6 +73,31 @@ def base_urls(url: str) -> tuple[str, ...]:
     return tuple(urlunsplit((parts.scheme, parts.netloc, p, parts.query, "")) for p in paths)
 
 
+class Addresses:
+    """The forms of one address, tried in turn until one has proved right."""
+
+    def __init__(self, url: str) -> None:
+        self._urls = base_urls(url)
+        self._place = 0
+        self._proven = len(self._urls) == 1
+
+    @property
+    def current(self) -> str:
+        """The form in use."""
+        return self._urls[self._place]
+
+    def prove(self) -> None:
+        """Stay with the form in use: it has led to an answer."""
+        self._proven = True
+
+    def turn(self) -> bool:
+        """Go on to the next form; after the last one go back to the first and return false."""
+        if self._proven:
+            return False
+        self._place = (self._place + 1) % len(self._urls)
+        return self._place > 0
+
+
 def host_of(url: str) -> str:
     """Return ``host`` or ``host:port`` in lower case, without user name and password."""
     try:

@@ -25,7 +25,8 @@ _MODEL_MISSING = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _TOOLS_MISSING = re.compile(r"support\w* (tool|function)|(tool|function)s? .*not support", re.I)
-_CERTIFICATE = re.compile(r"certificate|ssl|tls", re.IGNORECASE)
+_CERTIFICATE = re.compile(r"certificate", re.IGNORECASE)
+_NO_TLS = re.compile(r"\bssl\b|\btls\b|wrong.version", re.IGNORECASE)
 _UNKNOWN_NAME = re.compile(
     r"name or service not known|nodename nor servname|getaddrinfo|name resolution|no address",
     re.IGNORECASE,
@@ -131,6 +132,12 @@ def _unreachable(failure: Failure, settings: ServerSettings, host: str) -> _Advi
             f"The certificate of {host} can't be trusted",
             "Check the address and this machine's clock; a company's proxy needs its "
             "certificate in SSL_CERT_FILE.",
+        )
+    if _NO_TLS.search(failure.words):
+        return _Advice(
+            "unreachable",
+            f"{host} does not speak TLS there",
+            "Check the address: a server without TLS wants http:// instead of https://.",
         )
     if _UNKNOWN_NAME.search(failure.words):
         return _Advice(

@@ -37,6 +37,9 @@ from tests.servers.replies import (
     json_reply,
 )
 
+_TLS_HANDSHAKE = b"\x16"
+"""The first byte of a client that expects TLS; the connection is closed, as plain servers do."""
+
 
 @dataclass
 class Server:
@@ -68,6 +71,13 @@ class Server:
         self._loop.call_soon_threadsafe(self._stop.set)
         self._thread.join(10)
 
+    def wait_until_idle(self, seconds: float) -> bool:
+        """Wait until every connection is closed; false when that takes longer."""
+        deadline = time.monotonic() + seconds
+        while self._tasks and time.monotonic() < deadline:
+            time.sleep(0.01)
+        return not self._tasks
+
     def wait(self) -> None:
         """Serve until the process is ended."""
         self._thread.join()
@@ -96,7 +106,7 @@ class Server:
         writer.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         try:
             while (received := await _read_request(reader)) is not None:
-                await _answer(self._reply_to(received), writer)
+                await _answer(self._reply_to(received), reader, writer)
         except (ConnectionError, asyncio.IncompleteReadError, asyncio.CancelledError):
             pass
         finally:
@@ -121,10 +131,11 @@ class Server:
 
 
 async def _read_request(reader: asyncio.StreamReader) -> Received | None:
-    head = await reader.readuntil(b"\r\n\r\n")
-    first, *lines = head.decode("latin-1").split("\r\n")
-    if not first:
+    start = await reader.readexactly(1)
+    if start == _TLS_HANDSHAKE:
         return None
+    head = start + await reader.readuntil(b"\r\n\r\n")
+    first, *lines = head.decode("latin-1").split("\r\n")
     method, path, _ = first.split(" ", 2)
     headers = {
         name.lower(): value.strip() for name, _, value in (x.partition(":") for x in lines if x)
@@ -137,7 +148,7 @@ async def _read_request(reader: asyncio.StreamReader) -> Received | None:
     return Received(method, path, headers, body, parsed)
 
 
-async def _answer(reply: Reply, writer: asyncio.StreamWriter) -> None:
+async def _answer(reply: Reply, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
     began = time.monotonic()
     lines = [f"HTTP/1.1 {reply.status} Said", "Transfer-Encoding: chunked"]
     lines += [f"{name}: {value}" for name, value in reply.headers]
@@ -148,9 +159,9 @@ async def _answer(reply: Reply, writer: asyncio.StreamWriter) -> None:
                 writer.write(b"%x\r\n%s\r\n" % (len(data), data))
                 await writer.drain()
             case Wait(seconds):
-                await asyncio.sleep(seconds)
+                await _pause(reader, seconds)
             case Until(seconds):
-                await asyncio.sleep(max(0.0, began + seconds - time.monotonic()))
+                await _pause(reader, began + seconds - time.monotonic())
             case Reset():
                 _abort(writer)
                 raise ConnectionResetError
@@ -158,6 +169,15 @@ async def _answer(reply: Reply, writer: asyncio.StreamWriter) -> None:
                 raise ConnectionResetError
     writer.write(b"0\r\n\r\n")
     await writer.drain()
+
+
+async def _pause(reader: asyncio.StreamReader, seconds: float) -> None:
+    """Stay silent, unless the client goes away meanwhile."""
+    end = time.monotonic() + seconds
+    while (left := end - time.monotonic()) > 0:
+        await asyncio.sleep(min(left, 0.05))
+        if reader.at_eof():
+            raise ConnectionResetError
 
 
 def _abort(writer: asyncio.StreamWriter) -> None:

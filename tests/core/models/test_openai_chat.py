@@ -646,6 +646,45 @@ async def test_a_server_that_is_not_there() -> None:
     assert "Is the server running?" in heard.error.hint
 
 
+async def test_tls_where_there_is_none() -> None:
+    heard = Heard()
+    with Server() as server:
+        model = model_for(server, heard, base_url=server.base_url.replace("http:", "https:"))
+        await hear(model, heard)
+        await model.close()
+    assert heard.error is not None
+    assert heard.code == "unreachable"
+    assert "http:// instead of https://" in heard.error.hint
+
+
+async def test_an_address_that_leads_nowhere_is_begun_anew_the_next_time() -> None:
+    heard = Heard()
+    with Server(
+        [json_reply({"error": "first"}, 404), moods.html(404), moods.text("Hello")]
+    ) as server:
+        model = model_for(server, heard, base_url=server.base_url.removesuffix("/v1"))
+        await hear(model, heard)
+        assert heard.error is not None
+        assert heard.code == "no-such-address"
+        assert "first" in heard.error.message
+        await hear(model, heard)
+        await model.close()
+    assert heard.text == "Hello"
+    assert [r.path for r in server.requests] == [
+        "/v1/chat/completions", "/chat/completions", "/v1/chat/completions"
+    ]  # fmt: skip
+
+
+async def test_leaving_the_stream_closes_its_connection() -> None:
+    with Server([moods.stream(chunk({"content": "first"}), Wait(30))]) as server:
+        model = model_for(server, Heard())
+        stream = model.stream(REQUEST)
+        assert await anext(stream) == TextDelta(text="first")
+        await stream.aclose()  # type: ignore[attr-defined]
+        assert await asyncio.to_thread(server.wait_until_idle, 5.0)
+        await model.close()
+
+
 async def test_an_address_that_is_none() -> None:
     model = OpenAIChat(ServerSettings(base_url="ftp://a.example", api_key=KEY, model="m"))
     heard = await hear(model, Heard())
