@@ -101,6 +101,9 @@ class Language(Data):
         one_off: words that bind a sentence to the moment.
         passing: states that will be over soon; where asked for outright, they are questioned.
         points: a first object that only the conversation can name ("it", "that one").
+        corrects: how a clause begins that puts the model right ("no,", "again:", "I said").
+        approves: how a way of doing things is confirmed ("exactly, keep doing that").
+        small: words that say nothing of what a correction is about.
         list_lead: a line that makes each item of the list after it a statement.
         project: words that bind a statement to the project.
         personal: words that bind a statement to the person.
@@ -133,6 +136,9 @@ class Language(Data):
     one_off: str = ""
     passing: str = ""
     points: str = ""
+    corrects: str = ""
+    approves: str = ""
+    small: str = ""
     list_lead: str = ""
     project: str = ""
     personal: str = ""
@@ -169,6 +175,9 @@ class Ear(NamedTuple):
     one_off: re.Pattern[str]
     passing: re.Pattern[str]
     points: re.Pattern[str]
+    corrects: re.Pattern[str]
+    approves: re.Pattern[str]
+    small: re.Pattern[str]
     list_lead: re.Pattern[str]
     project: re.Pattern[str]
     personal: re.Pattern[str]

@@ -102,6 +102,28 @@ LANGUAGE = Language(
     r"company|workspace|package))|"
     r"that(?= ?(?:[.,!;]|$|way|again|one|in\b|for\b|approach|library|file|folder|rule|"
     r"kind|here)))\b",
+    corrects=r"(?:\W*(?:no(?:pe)?|wrong|again|still (?:wrong|not)|stop|incorrect|not again|"
+    r"come on|ugh|please|hey|look|sigh|once more|one more time|actually|seriously|"
+    r"that's (?:wrong|not right|incorrect)|not (?:what|like) (?:i|that)\b[^,.:;!]{0,20}|"
+    r"i (?:already |just )?(?:said|told you|asked(?: you)?|keep (?:saying|telling you|"
+    r"asking))|as i said|like i said|how many times|you (?:did it again|keep|forgot)|"
+    r"why (?:do|did) you (?:keep|always|again))\b(?: (?:to|for|"
+    r"that))?[\s,;:.!–—-]*){1,4}",
+    approves=r"(?:\b(?:yes|yep|yeah|perfect|great|exactly|good|nice|right|awesome|excellent|"
+    r"love it|that's it)\b[\s,;:.!–—-]*){0,3}\b(?:(?:that's |that is |"
+    r"this is )?exactly (?:what|how|right|the way|it\b|like that|this|as)\b|"
+    r"exactly[,.!]* (?:keep|like|do|always|that)|keep (?:doing|working|writing|"
+    r"going) (?:it |that|this|them |things )?(?:like |this |that |way|exactly)*|"
+    r"do (?:it|them|this|that) (?:like this|like that|this way|that way|"
+    r"the same way)(?: (?:from now on|every time|always|again|in (?:the )?future))?|"
+    r"(?:that's|this is|that is) (?:exactly |just )?(?:how|the way) (?:i|we|it|you) |"
+    r"just like (?:this|that)\b|more of (?:this|that)\b|stick (?:to|with) (?:this|"
+    r"that)\b|i (?:really )?(?:like|love) (?:how|the way) you |the right (?:way|"
+    r"approach|call)\b)",
+    small=r"\b(?:use|using|used|please|the|a|an|to|do|does|did|make|with|for|in|of|on|is|it|"
+    r"this|that|you|i|we|and|or|not|don't|no|again|always|never|should|be|all|any|just|"
+    r"now|file|files|line|me|my|your|them|these|those|instead|as|at|keep|said|want|need|"
+    r"add|put|write)\b",
     list_lead=r"\b(?:remember|from now on|always|never|rules?|conventions?|preferences?|"
     r"guidelines?|going forward|keep in mind|(?:my|our) (?:style|standards?|habits?)|"
     r"(?:things|notes) (?:to remember|about (?:me|us|this (?:repo|project)))|i (?:prefer|"

@@ -19,7 +19,7 @@ _REMEMBER = (
     r"{0,2}(?: (?:preference|rule|fact|one)(?= ?[.!:]| ?$))?(?! (?:when|how|what|who|"
     r"where|why|me\b|us\b|if|the time|seeing|reading|doing|having|being|"
     r"about (?:this|that|it))\b)"
-    r"(?: ?[:,;—–-]+ ?| )(?:that (?!is\b|was\b)|to (?=[^,]*$))?"
+    r"(?: ?[:,;—–-]+ ?| |(?=[.!]*$))(?:that (?!is\b|was\b)|to (?=[^,]*$))?"
 )
 
 ASKED = (
