@@ -231,7 +231,6 @@ def _ask(draft: Draft) -> Ask:
         kind="outside" if draft.place.outside else "edit",
         title=f"{doing} {name} {_counts(draft.change)}{where}",
         changes=(draft.change,),
-        rule=draft.place.name if draft.place.outside else "",
     )
 
 
