@@ -7,6 +7,7 @@ the part is left out or put otherwise from then on, and the user is told once.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
@@ -47,7 +48,8 @@ def build_body(request: Request, settings: ServerSettings, shape: Shape) -> dict
         messages = [_without_tools(message) for message in messages]
     if not shape.system:
         messages = fold_system(messages)
-    body: dict[str, Any] = {"model": request.model or settings.model, "messages": messages}
+    body: dict[str, Any] = {"model": request.model or settings.model}
+    body["messages"] = _encodable(messages)
     if shape.streaming:
         body["stream"] = True
         if shape.usage:
@@ -59,6 +61,19 @@ def build_body(request: Request, settings: ServerSettings, shape: Shape) -> dict
     if settings.temperature is not None and shape.temperature:
         body["temperature"] = settings.temperature
     return body
+
+
+def _encodable(messages: list[Message]) -> list[Message]:
+    """Return the messages as they are, unless UTF-8 can't hold them.
+
+    Half characters (lone surrogates, from file names that are no UTF-8) become question marks.
+    """
+    try:
+        msgspec.json.encode(messages)
+    except UnicodeEncodeError:
+        text = json.dumps(messages, ensure_ascii=False)
+        messages = json.loads(text.encode("utf-8", "replace"))
+    return messages
 
 
 def fold_system(messages: list[Message]) -> list[Message]:

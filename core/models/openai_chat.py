@@ -10,6 +10,7 @@ before: that takes half a second.
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 import time
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Sequence
@@ -39,6 +40,9 @@ Chance = Callable[[], float]
 
 _DRAIN_SECONDS = 0.1
 """How long to wait for the end of the body after ``[DONE]``, so that the connection is reused."""
+
+_WHOLE_SECONDS = 600.0
+"""How long an answer that is not streamed may take: the openai package's own limit."""
 
 _LIST_SECONDS = 10.0
 _CLOCK_JUMP_SECONDS = 5.0
@@ -163,7 +167,7 @@ class OpenAIChat:
         stream = await self._open(body)
         try:
             packets = stream.response.aiter_bytes().__aiter__()
-            while (packet := await self._next_packet(packets, answer)) is not None:
+            while (packet := await self._next_packet(packets, body, answer)) is not None:
                 for delta in answer.feed(packet):
                     yield delta
                 if answer.failure is not None:
@@ -181,7 +185,7 @@ class OpenAIChat:
         from openai import AsyncStream
 
         try:
-            async with asyncio.timeout(self._settings.first_token_seconds):
+            async with asyncio.timeout(self._patience(body)):
                 return await client.post(
                     "/chat/completions",
                     cast_to=object,
@@ -192,24 +196,28 @@ class OpenAIChat:
         except Exception as error:
             raise _RequestError(_failure_of(error)) from error
 
-    async def _next_packet(self, packets: AsyncIterator[bytes], answer: Answer) -> bytes | None:
+    async def _next_packet(
+        self, packets: AsyncIterator[bytes], body: dict[str, Any], answer: Answer
+    ) -> bytes | None:
         """Wait for the next bytes; None at the end of the body."""
         try:
-            async with asyncio.timeout(self._patience(answer)):
+            async with asyncio.timeout(self._patience(body, answer)):
                 return await anext(packets, None)
         except Exception as error:
             if answer.is_finished:
                 return None  # the answer is whole, whatever became of the connection
             raise _RequestError(_failure_of(error)) from error
 
-    def _patience(self, answer: Answer) -> float | None:
-        if answer.done:
+    def _patience(self, body: dict[str, Any], answer: Answer | None = None) -> float | None:
+        """Return how many seconds of silence are borne at this point; None: any."""
+        if answer is not None and answer.done:
             return _DRAIN_SECONDS
-        if answer.is_finished:
+        if answer is not None and answer.is_finished:
             return self._settings.grace_seconds
-        return (
-            self._settings.silence_seconds if answer.begun else self._settings.first_token_seconds
-        )
+        if answer is not None and answer.begun:
+            return self._settings.silence_seconds
+        limit = self._settings.first_token_seconds
+        return limit if body.get("stream") or limit is None else max(limit, _WHOLE_SECONDS)
 
     async def _connected(self) -> AsyncOpenAI:
         """Return the client, a new one if the machine has slept: its connections are dead then."""
@@ -223,22 +231,26 @@ class OpenAIChat:
         return self._client
 
     def _new_client(self) -> AsyncOpenAI:
-        from openai import AsyncOpenAI, DefaultAsyncHttpxClient, Timeout
+        from openai import AsyncOpenAI, DefaultAsyncHttpxClient, Omit, Timeout
 
         settings = self._settings
+        limits = Timeout(None, connect=settings.connect_seconds)
         http_client = DefaultAsyncHttpxClient(
             follow_redirects=False,
             trust_env=not is_loopback(settings.base_url),  # no proxy stands before this machine
-            timeout=Timeout(None, connect=settings.connect_seconds),
+            timeout=limits,
         )
+        key = settings.api_key or NO_KEY
+        # The package takes these from the environment; they may be meant for another server.
+        headers: dict[str, Any] = dict.fromkeys(_ambient_headers(), Omit())
         client = AsyncOpenAI(
             base_url=self._addresses.current,
-            api_key=settings.api_key or NO_KEY,
+            api_key=key,
             max_retries=0,
-            timeout=Timeout(None, connect=settings.connect_seconds),
+            timeout=limits,
             http_client=http_client,
+            default_headers={**headers, "Authorization": f"Bearer {key}"},
         )
-        # Both come from the environment and may be meant for another server than this one.
         client.organization = client.project = None
         return client
 
@@ -313,6 +325,12 @@ class OpenAIChat:
             return []
         self._told.add(message)
         return [Notice(message=message)]
+
+
+def _ambient_headers() -> list[str]:
+    """Return the names of the headers that OPENAI_CUSTOM_HEADERS would add, one a line."""
+    lines = os.environ.get("OPENAI_CUSTOM_HEADERS", "").split("\n")
+    return [line.partition(":")[0].strip() for line in lines if ":" in line]
 
 
 def _is_unknown_address(failure: Failure) -> bool:
