@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from core.models.base import Request(
+from core.models.base import (
     ModelError,
+    Request,
     TextDelta,
     UsageDelta,
 )
