@@ -71,6 +71,10 @@ def padded(line: Line, width: int, style: Style) -> Line:
 def line_of(text: Text, joint: str = "\n") -> Line:
     """Turn one styled text without newlines into a line."""
     text.end = ""
+    if not text.spans:
+        # Text.render leaves the style of a text without spans to the console.
+        style = text.style if isinstance(text.style, Style) else Style.parse(text.style)
+        return Line([Segment(text.plain, style)] if text.plain else [], joint)
     return Line([segment for segment in text.render(_CONSOLE) if segment.text], joint)
 
 

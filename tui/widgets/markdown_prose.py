@@ -15,7 +15,7 @@ from rich.text import Text
 
 from core.text import safe
 from tui.widgets.code_lines import code_lines, coloured
-from tui.widgets.lines import BLANK, Line, padded, prefixed, wrapped
+from tui.widgets.lines import BLANK, Line, prefixed, wrapped
 from tui.widgets.palette import Palette
 
 if TYPE_CHECKING:
@@ -123,6 +123,7 @@ class _Blocks:
 
     def _table(self, width: int) -> list[Line]:
         rows: list[list[Text]] = []
+        right: set[int] = set()
         while (token := self._tokens[self._at]).type != "table_close":
             self._at += 1
             if token.type == "tr_open":
@@ -130,11 +131,11 @@ class _Blocks:
             elif token.type in {"th_open", "td_open"}:
                 style = self._palette.heading if token.type == "th_open" else self._palette.text
                 cell = self._inline(style)
-                align = str(token.attrs.get("style", ""))
-                cell.justify = "right" if align.endswith("right") else "left"
+                if str(token.attrs.get("style", "")).endswith("right"):
+                    right.add(len(rows[-1]))
                 rows[-1].append(cell)
         self._at += 1
-        return _table_lines(rows, width, self._palette)
+        return _table_lines(rows, right, width, self._palette)
 
 
 def inline_text(token: Token, style: Style, palette: Palette) -> Text:
@@ -178,7 +179,9 @@ def _append_target(text: Text, target: str, palette: Palette) -> None:
         text.append(f" ({safe(target)})", palette.muted)
 
 
-def _table_lines(rows: list[list[Text]], width: int, palette: Palette) -> list[Line]:
+def _table_lines(
+    rows: list[list[Text]], right: set[int], width: int, palette: Palette
+) -> list[Line]:
     count = max(len(row) for row in rows)
     widths = _column_widths(
         [max((row[i].cell_len for row in rows if i < len(row)), default=1) for i in range(count)],
@@ -188,7 +191,7 @@ def _table_lines(rows: list[list[Text]], width: int, palette: Palette) -> list[L
         return _table_as_list(rows, width, palette)
     lines: list[Line] = []
     for index, row in enumerate(rows):
-        lines.extend(_row_lines(row, widths))
+        lines.extend(_row_lines(row, right, widths))
         if index == 0:
             rule = "  ".join("─" * column for column in widths)
             lines.append(Line([Segment(rule, palette.muted)]))
@@ -211,22 +214,17 @@ def _column_widths(wanted: list[int], room: int) -> list[int]:
     return widths
 
 
-def _row_lines(row: list[Text], widths: list[int]) -> list[Line]:
-    blank = Style()
+def _row_lines(row: list[Text], right: set[int], widths: list[int]) -> list[Line]:
     cells = [wrapped(row[i], width) if i < len(row) else [BLANK] for i, width in enumerate(widths)]
     lines = []
     for level in range(max(len(cell) for cell in cells)):
         segments: list[Segment] = []
         for i, width in enumerate(widths):
             cell = cells[i][level] if level < len(cells[i]) else BLANK
-            if i < len(row) and row[i].justify == "right":
-                segments.append(Segment(" " * (width - cell.width)))
-            segments.extend(padded(cell, width, blank).segments if cell.segments else ())
-            filled = sum(segment.cell_length for segment in segments)
-            target = sum(widths[: i + 1]) + 2 * (i + 1)
-            if i + 1 < len(widths):
-                segments.append(Segment(" " * (target - filled)))
-        lines.append(Line(segments))
+            blanks = Segment(" " * (width - cell.width))
+            filled = [blanks, *cell.segments] if i in right else [*cell.segments, blanks]
+            segments += [Segment("  "), *filled] if i else filled
+        lines.append(Line([segment for segment in segments if segment.text]))
     return lines
 
 

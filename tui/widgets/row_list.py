@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Generic
 
 from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
@@ -100,6 +101,7 @@ class RowList(ScrollView, Generic[RowT], can_focus=True):
         classes: str | None = None,
     ) -> None:
         super().__init__(id=id, classes=classes)
+        self._base_style = Style()
         self._draw = draw
         self._empty = empty
         self._cursor = RowCursor[RowT](is_group)
@@ -262,6 +264,11 @@ class RowList(ScrollView, Generic[RowT], can_focus=True):
 
     # Drawing
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Draw the rows of a region; what all of them need is looked up once."""
+        self._base_style = self.rich_style
+        return super().render_lines(crop)
+
     def render_line(self, y: int) -> Strip:
         """Draw one row of the view."""
         width = self.scrollable_content_region.width
@@ -269,15 +276,17 @@ class RowList(ScrollView, Generic[RowT], can_focus=True):
         rows = self._cursor.rows
         index = round(self.scroll_y) + y
         if not rows and y == 0 and self._empty:
-            return Strip([Segment(fitted(f"  {self._empty}", width), palette.muted)], width)
+            strip = Strip([Segment(fitted(f"  {self._empty}", width), palette.muted)], width)
+            return strip.apply_style(self._base_style)
         if index >= len(rows):
-            return Strip.blank(width, self.rich_style)
+            return Strip.blank(width, self._base_style)
         gutter = self._gutter(rows[index], index)
         cells = cell_segments(self._draw(rows[index]), width - len(gutter), palette)
         if index == self._cursor.index:
             under = palette.cursor if self.has_focus else palette.cursor_blurred
             cells = [Segment(part.text, (part.style or palette.text) + under) for part in cells]
-        return Strip([Segment(gutter, palette.accent), *cells]).adjust_cell_length(width)
+        strip = Strip([Segment(gutter, palette.accent), *cells])
+        return strip.adjust_cell_length(width).apply_style(self._base_style)
 
     def _gutter(self, row: RowT, index: int) -> str:
         bar = "▌" if index == self._cursor.index else " "

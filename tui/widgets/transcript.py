@@ -12,9 +12,10 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.selection import Selection
@@ -92,6 +93,7 @@ class Transcript(ScrollView, can_focus=True):
         classes: str | None = None,
     ) -> None:
         super().__init__(id=id, classes=classes)
+        self._base_style = Style()
         self._rows = TranscriptLayout()
         self._positions: dict[str, int] = {}
         self._arrived: dict[str, list[str]] = {}
@@ -367,11 +369,16 @@ class Transcript(ScrollView, can_focus=True):
 
     # Drawing
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Draw the rows of a region; what all of them need is looked up once."""
+        self._base_style = self.rich_style
+        return super().render_lines(crop)
+
     def render_line(self, y: int) -> Strip:
         """Draw one row of the view."""
         row = round(self.scroll_y) + y
         if not self._rows.width or not self._rows.items or row >= self._rows.total:
-            return Strip.blank(self.size.width, self.rich_style)
+            return Strip.blank(self.size.width, self._base_style)
         position, line = self._rows.line(row)
         palette = palette_of(self.app.theme_variables)
         bar = "▌" if position == self._cursor and self.has_focus else " "
@@ -384,7 +391,7 @@ class Transcript(ScrollView, can_focus=True):
             self.text_selection,
             self.screen.get_component_rich_style("screen--selection"),
             Segment(news, palette.cursor),
-        )
+        ).apply_style(self._base_style)
 
     def get_selection(self, selection: Selection) -> tuple[str, str] | None:
         """Return the text under a mouse selection, without wrapping and decoration."""

@@ -82,6 +82,16 @@ def test_no_row_is_wider_than_asked(source: str, width: int) -> None:
     assert max((row.width for row in markdown_rows(source, width, PALETTE)), default=0) <= width
 
 
+@given(
+    st.lists(st.lists(st.text("ab 中", max_size=15), min_size=1, max_size=4), max_size=4),
+    st.sampled_from(["---|---", "---|--:|:-:", "--:|--:"]),
+    st.integers(8, 60),
+)
+def test_no_table_is_wider_than_asked(cells: list[list[str]], delimiter: str, width: int) -> None:
+    source = f"| a | b |\n|{delimiter}|\n" + "".join(f"| {' | '.join(row)} |\n" for row in cells)
+    assert max(row.width for row in markdown_rows(source, width, PALETTE)) <= width
+
+
 @pytest.mark.parametrize(
     "source",
     [
