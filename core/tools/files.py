@@ -7,7 +7,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
+from itertools import takewhile
+from threading import Event
 from typing import Any
 
 from core.text import safe_line
@@ -20,6 +23,9 @@ from core.tools.workspace import Place, Workspace
 
 MAX_LISTED = 400
 """Names given at once: more than a model reads, fewer than fill its context."""
+
+_MAX_COUNTED = 20_000
+"""So many of the names left out are counted; a folder may hold millions."""
 
 MAX_LINES = 2000
 MAX_OUTPUT_CHARS = 60_000
@@ -63,16 +69,27 @@ def _described(found: Found) -> str:
     return name
 
 
-def _bounded(found: Iterable[Found], limit: int) -> tuple[list[str], list[Found]]:
-    """Describe the first things and return the rest as they are."""
+def _bounded(found: Iterable[Found], stopped: Event) -> tuple[list[str], list[Found]]:
+    """Describe the first things and return the rest, up to a number, as they are."""
     shown: list[str] = []
     left: list[Found] = []
     for one in found:
-        if len(shown) < limit:
+        if len(shown) < MAX_LISTED:
             shown.append(_described(one))
         else:
             left.append(one)
+        if len(left) >= _MAX_COUNTED or stopped.is_set():
+            break
     return shown, left
+
+
+async def _in_thread(work: Callable[[Event], ToolOutcome]) -> ToolOutcome:
+    """Run what walks folders beside the event loop; cancelled, it is told to stop."""
+    stopped = Event()
+    try:
+        return await asyncio.to_thread(work, stopped)
+    finally:
+        stopped.set()
 
 
 def _left_out(left: list[Found], advice: str) -> list[str]:
@@ -81,7 +98,8 @@ def _left_out(left: list[Found], advice: str) -> list[str]:
         return []
     folders = Counter(f"{one.name.split('/')[0]}/" for one in left if "/" in one.name)
     where = ", ".join(f"{safe_line(name)} {n:,}" for name, n in folders.most_common(5))
-    return [f"[{len(left):,} more left out{': ' + where if where else ''}. {advice}]"]
+    count = f"{len(left):,} {'or more' if len(left) >= _MAX_COUNTED else 'more'}"
+    return [f"[{count} left out{': ' + where if where else ''}. {advice}]"]
 
 
 class ListFiles:
@@ -108,13 +126,13 @@ class ListFiles:
         require_folder(self._workspace, place)
 
         async def run(_: OutputSink) -> ToolOutcome:
-            return await asyncio.to_thread(self._list, place, depth)
+            return await _in_thread(partial(self._list, place, depth))
 
         return Prepared(ask=self._workspace.consent(place, "List"), run=run)
 
-    def _list(self, place: Place, depth: int) -> ToolOutcome:
+    def _list(self, place: Place, depth: int, stopped: Event) -> ToolOutcome:
         found = walk(place.path, self._workspace.root, depth)
-        shown, left = _bounded(found, MAX_LISTED)
+        shown, left = _bounded(found, stopped)
         lines = shown + _left_out(left, "List one of these folders, or use find.")
         return ToolOutcome(
             ok=True,
@@ -153,14 +171,15 @@ class Find:
         require_folder(self._workspace, place)
 
         async def run(_: OutputSink) -> ToolOutcome:
-            return await asyncio.to_thread(self._find, place, pattern)
+            return await _in_thread(partial(self._find, place, pattern))
 
         return Prepared(ask=self._workspace.consent(place, "Search"), run=run)
 
-    def _find(self, place: Place, pattern: str) -> ToolOutcome:
+    def _find(self, place: Place, pattern: str, stopped: Event) -> ToolOutcome:
         glob = Glob(pattern.removeprefix("/"))
-        found = (one for one in walk(place.path, self._workspace.root) if glob.matches(one.name))
-        shown, left = _bounded(found, MAX_LISTED)
+        seen = takewhile(lambda _: not stopped.is_set(), walk(place.path, self._workspace.root))
+        found = (one for one in seen if glob.matches(one.name))
+        shown, left = _bounded(found, stopped)
         lines = shown + _left_out(left, "Narrow the pattern or the folder.")
         nothing = f"Nothing matches {safe_line(pattern)} (what git ignores was not searched)."
         return ToolOutcome(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import threading
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -15,7 +16,7 @@ from typing import Any
 from core.data import Data
 from core.text import safe_line
 from core.tools.base import Effect, OutputSink, Prepared, ToolError, ToolOutcome, ToolSpec
-from core.tools.linear import Search, TooCostlyError, compile_search
+from core.tools.linear import LineSearch, TooCostlyError, compile_search
 from core.tools.textfile import decode
 from core.tools.walk import Glob, walk
 from core.tools.workspace import Place, Workspace
@@ -32,7 +33,7 @@ MAX_CONTEXT = 10
 class Query(Data):
     """What is looked for."""
 
-    search: Search
+    search: LineSearch
     note: str
     place: Place
     glob: Glob | None
@@ -100,16 +101,20 @@ class Grep:
         )
 
         async def run(_: OutputSink) -> ToolOutcome:
-            return await asyncio.to_thread(self._run, query, arguments["pattern"])
+            stopped = threading.Event()
+            try:
+                return await asyncio.to_thread(self._run, query, arguments["pattern"], stopped)
+            finally:
+                stopped.set()
 
         return Prepared(ask=self._workspace.consent(place, "Search"), run=run)
 
-    def _run(self, query: Query, pattern: str) -> ToolOutcome:
+    def _run(self, query: Query, pattern: str, stopped: threading.Event) -> ToolOutcome:
         tally = _Tally()
         lines = [query.note] if query.note else []
         deadline = self._clock() + MAX_SECONDS
         for place in self._files(query):
-            if tally.out_of_time or tally.shown >= MAX_MATCHES:
+            if tally.out_of_time or tally.shown >= MAX_MATCHES or stopped.is_set():
                 break
             lines += self._in_file(place, query, tally, deadline)
         return ToolOutcome(
@@ -134,12 +139,16 @@ class Grep:
         name = safe_line(place.name)
         try:
             data = self._workspace.read(place, MAX_FILE_BYTES)
-            lines = decode(data, name).view.split("\n")
+            text = decode(data, name).view
         except ToolError as error:
             tally.too_large += "too large" in error.message
             if place.path == query.place.path:
                 raise
             return []
+        tally.out_of_time = self._clock() > deadline
+        if not query.search.may_match(text):
+            return []
+        lines = text.split("\n")
         hits = list(self._hits(lines, query.search, tally, deadline))
         if not hits:
             return []
@@ -153,20 +162,20 @@ class Grep:
         return out
 
     def _hits(
-        self, lines: list[str], search: Search, tally: _Tally, deadline: float
+        self, lines: list[str], search: LineSearch, tally: _Tally, deadline: float
     ) -> Iterator[int]:
         for index, line in enumerate(lines):
             if len(line) > MAX_SEARCHED_CHARS:
                 tally.cut_lines += 1
                 line = line[:MAX_SEARCHED_CHARS]
-            if search(line):
+            if search.may_match(line) and search.matches(line):
                 yield index
             if index % 64 == 0 and self._clock() > deadline:
                 tally.out_of_time = True
                 return
 
 
-def _compile(pattern: str, ignore_case: bool) -> tuple[Search, str]:
+def _compile(pattern: str, ignore_case: bool) -> tuple[LineSearch, str]:
     """Compile a pattern; one that does not compile is searched as it stands, which is said."""
     if not pattern:
         raise ToolError("The pattern is empty.", "Give the text or expression to look for.")

@@ -16,7 +16,8 @@ import re._parser as parser  # type: ignore[import-not-found]
 from collections.abc import Callable
 from typing import Any
 
-Search = Callable[[str], bool]
+from core.data import Data
+
 _Test = Callable[[str], bool]
 
 _MAX_CHOICES = 16
@@ -29,8 +30,28 @@ class TooCostlyError(Exception):
     """The expression may take more than linear time and uses what no such machine can do."""
 
 
-def compile_search(pattern: str, *, ignore_case: bool = False) -> Search:
-    """Compile an expression to a function that tells whether a line matches.
+class LineSearch(Data):
+    """A compiled expression.
+
+    Attributes:
+        matches: tells whether a line, which holds no newline, matches anywhere.
+        needs: a text that stands in every matching line; empty where none is known.
+        ignore_case: ``needs`` is in lower case and means either.
+    """
+
+    matches: Callable[[str], bool]
+    needs: str = ""
+    ignore_case: bool = False
+
+    def may_match(self, text: str) -> bool:
+        """Tell quickly that no line of a text matches (False), or that one might."""
+        if self.ignore_case:
+            return not text.isascii() or self.needs in text.lower()
+        return self.needs in text
+
+
+def compile_search(pattern: str, *, ignore_case: bool = False) -> LineSearch:
+    """Compile an expression for searching line by line.
 
     Raises:
         re.error: it is no regular expression.
@@ -41,10 +62,35 @@ def compile_search(pattern: str, *, ignore_case: bool = False) -> Search:
         tree = parser.parse(pattern, compiled.flags & ~re.DEBUG)
     except (RecursionError, OverflowError) as error:
         raise TooCostlyError from error
+    fold = bool(compiled.flags & re.IGNORECASE)
+    needs = max(_literals(tree), key=len, default="")
     repeats, choices = _cost(tree)
     if repeats <= 1 and choices <= _MAX_CHOICES:
-        return lambda line: compiled.search(line) is not None
-    return _Machine(tree, compiled.flags).search
+        matches = _backtracking(compiled)
+    else:
+        matches = _Machine(tree, compiled.flags).search
+    if fold and not needs.isascii():
+        needs = ""
+    return LineSearch(matches=matches, needs=needs.lower() if fold else needs, ignore_case=fold)
+
+
+def _backtracking(compiled: re.Pattern[str]) -> Callable[[str], bool]:
+    return lambda line: compiled.search(line) is not None
+
+
+def _literals(tree: Any) -> list[str]:
+    """List the texts that whatever matches must hold, as far as they stand plainly."""
+    found = [""]
+    for code, argument in tree:
+        if code is op.LITERAL:
+            found[-1] += chr(argument)
+            continue
+        if code is op.SUBPATTERN and argument[1:3] == (0, 0):
+            found += _literals(argument[3])
+        elif code in _REPEATS and argument[0] > 0:
+            found += _literals(argument[2])
+        found.append("")
+    return found
 
 
 def _cost(tree: Any) -> tuple[float, float]:

@@ -75,7 +75,8 @@ def test_any_expression_means_the_same_on_both_ways(pattern: str, lines: list[st
     for line in lines:
         wanted = compiled.search(line) is not None
         assert machine.search(line) == wanted
-        assert search(line) == wanted
+        assert search.matches(line) == wanted
+        assert search.may_match(line) or not wanted
 
 
 @pytest.mark.parametrize(
@@ -99,7 +100,7 @@ def test_what_explodes_when_backtracking_is_refused_or_done_at_once(
         search = compile_search(pattern)
     except TooCostlyError:
         return
-    assert search(line) is False
+    assert search.matches(line) is False
 
 
 @pytest.mark.parametrize(
@@ -112,9 +113,33 @@ def test_what_no_machine_can_do_is_refused(pattern: str) -> None:
 
 def test_a_simple_lookahead_is_left_to_the_engine() -> None:
     search = compile_search(r"foo(?!bar)")
-    assert search("foobaz") and not search("foobar")
+    assert search.matches("foobaz") and not search.matches("foobar")
 
 
 def test_case_is_ignored_on_request() -> None:
-    assert compile_search("é+.*x+", ignore_case=True)("É..X")
-    assert not compile_search("é+.*x+")("É..X")
+    assert compile_search("é+.*x+", ignore_case=True).matches("É..X")
+    assert not compile_search("é+.*x+").matches("É..X")
+
+
+@pytest.mark.parametrize(
+    ("pattern", "ignore_case", "needs"),
+    [
+        (r"def \w+\(needle.*\)", False, "(needle"),
+        (r"(foo)+x?bars", False, "bars"),
+        (r"(?i)Foo", False, "foo"),
+        ("FOO", True, "foo"),
+        ("É", True, ""),
+        (r"(?i:foo)b", False, "b"),
+        (r"foo|bar", False, ""),
+        (r"(?!foo)b", False, "b"),
+        (r"(?:foo)?b", False, "b"),
+        (r"\d+", False, ""),
+    ],
+)
+def test_what_every_match_needs_is_known(pattern: str, ignore_case: bool, needs: str) -> None:
+    assert compile_search(pattern, ignore_case=ignore_case).needs == needs
+
+
+def test_letters_that_only_case_folding_joins_are_not_passed_over() -> None:
+    search = compile_search("kiss", ignore_case=True)
+    assert search.matches("\u212ai\u017fs") and search.may_match("\u212ai\u017fs")
