@@ -125,16 +125,17 @@ class _Rule(NamedTuple):
 
 _REFUSING = (
     r"(?:not|n't|never) (?:currently )?(?:be )?(?:support|allow|permit|enabl|recogni|accept|expect"
-    r"|implement|available)|unsupported|unrecogni|unknown|unexpected|extra (?:input|field|param)"
-    r"|only (?:supported|the default)|must be verified|not a valid|requires? |no endpoints found"
-    r"|不支持"
+    r"|implement|available)|unsupported|unrecogni[sz]ed|no endpoints found|must be verified"
+    r"|(?:unknown|unexpected|extra|not a valid) (?:input|field|param|arg|key|name|prop|variant)"
+    r"|only (?:supported|allowed|be set|the default)|may only|deprecated|requires? --|不支持"
 )
 
 
-def _refused(field: str) -> re.Pattern[str]:
-    """Match words that name the field and refuse it, in either order."""
+def _refused(field: str, also: str = "(?!)") -> re.Pattern[str]:
+    """Match words that name the field and refuse it, in either order, or say it otherwise."""
     return re.compile(
-        rf"(?:{field}).*?(?:{_REFUSING})|(?:{_REFUSING}).*?(?:{field})", re.DOTALL | re.IGNORECASE
+        rf"(?:{field}).*?(?:{_REFUSING})|(?:{_REFUSING}).*?(?:{field})|{also}",
+        re.DOTALL | re.IGNORECASE,
     )
 
 
@@ -179,7 +180,7 @@ _RULES = (
     ),
     _Rule(
         _has("max_tokens"),
-        _refused(r"\bmax_tokens\b"),
+        _refused(r"\bmax_tokens\b", also=r"use ['\"`]?max_completion_tokens"),
         _with(limit_field="max_completion_tokens"),
         "This server calls the answer's limit max_completion_tokens; it is sent so from now on.",
     ),
@@ -199,7 +200,8 @@ _RULES = (
         _has_role(*_SYSTEM_ROLES),
         _refused(
             r"system['\"`]? (?:role|message|prompt)|role['\"`]?:? ?['\"`]?system|['\"`]system['\"`]"
-            r"|developer instruction"
+            r"|developer instruction",
+            also=r"only user and assistant roles|roles must alternate",
         ),
         _with(system=False),
         "This model knows no system role; the instructions now stand before your first message.",

@@ -8,15 +8,15 @@ from core.models.failure import Failure
 
 _CODES = frozenset({"context_length_exceeded", "exceed_context_size_error", "request_too_large"})
 
+_WHAT = r"\btokens?\b|context|prompt|\binputs?\b|sequence|model len|上下文|输入|提示词|n_ctx"
+_EXCESS = (
+    r"exceed|overflow|too (?:long|large|many|small|big)|(?:longer|larger|greater|more) than"
+    r"|must (?:be <=|have (?:less|fewer) than)|reduce|shorten|\d > \d|超过|超出|超长|过长"
+)
 _WORDS = re.compile(
-    r"context[ _-]?(length|size|window|limit)|maximum (context|prompt|model|input|sequence) length"
-    r"|model'?s? (maximum |token )limit|prompt (is )?too long|input is too long"
-    r"|too many (input )?tokens"
-    r"|exceeds? [^.]{0,60}\btokens?\b|\btokens?\b[^.]{0,60} exceeds? "
-    r"|exceeded model token limit|prompt exceeds max(imum)? length|range of input length"
-    r"|reduce (the|your) (length|prompt|message|input)|tokens? (in the )?prompt cannot exceed"
-    r"|(input|prompt|request)\S* (tokens? )?(length )?(exceeds?|(longer|larger|greater) than)"
-    r"|must (be <=|have (less|fewer) than) \d+( tokens)?|tokens to keep from the initial prompt",
+    rf"(?:{_WHAT})[^.]{{0,80}}(?:{_EXCESS})|(?:{_EXCESS})[^.]{{0,80}}(?:{_WHAT})"
+    r"|context[ _-]?(?:length|size|window|limit)|maximum (?:prompt|model|input|sequence) length"
+    r"|model token limit|max(?:imum)? length|exceeds? max|range of input length",
     re.IGNORECASE,
 )
 _NUMBER = r"(?P<limit>\d{1,3}(?:[,_]\d{3})+|\d+)"

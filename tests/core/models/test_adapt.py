@@ -73,6 +73,11 @@ REFUSALS: list[tuple[str, int, dict[str, Any]]] = [
         {"streaming": False},
     ),
     ("streaming is not supported", 501, {"streaming": False}),
+    ("Only user and assistant roles are supported!", 400, {"system": False}),
+    ("unknown variant `system`, expected `user` or `assistant`", 422, {"system": False}),
+    ("got an unexpected keyword argument 'stream_options'", 500, {"usage": False}),
+    ("max_tokens: use max_completion_tokens", 400, {"limit_field": "max_completion_tokens"}),
+    ("`temperature` may only be set to 1", 400, {"temperature": False}),
     ("该模型不支持 stream", 400, {"streaming": False}),
 ]
 
@@ -98,6 +103,8 @@ def test_refusals_are_recognised(words: str, status: int, change: dict[str, Any]
         ("maximum context length is 4096 tokens; tools are not supported", 400),
         ("The server had an error", 500),
         ("tools unsupported", 429),
+        ("Failed to parse tool call arguments as JSON: unexpected end of input", 500),
+        ("unknown error while calling a function", 500),
         ("", 400),
     ],
 )
