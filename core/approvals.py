@@ -15,14 +15,14 @@ class Approvals:
         unattended: answers at once where nobody can be asked; None where a user is there.
     """
 
-    def __init__(self, unattended: Callable[[str], AnswerApproval] | None = None) -> None:
+    def __init__(self, unattended: Callable[[str, str], AnswerApproval] | None = None) -> None:
         self._waiting: dict[str, asyncio.Future[AnswerApproval]] = {}
         self._unattended = unattended
 
-    async def wait(self, call_id: str) -> AnswerApproval:
-        """Wait for the user's word on a call, for as long as he takes."""
+    async def wait(self, call_id: str, kind: str) -> AnswerApproval:
+        """Wait for the user's word on a call of a kind (``Ask.kind``), for as long as he takes."""
         if self._unattended is not None:
-            return self._unattended(call_id)
+            return self._unattended(call_id, kind)
         future: asyncio.Future[AnswerApproval] = asyncio.get_running_loop().create_future()
         self._waiting[call_id] = future
         try:

@@ -61,7 +61,7 @@ class Calling:
         if decision == "deny":
             return self._deny(call, READ_ONLY, "read-only")
         if decision == "ask":
-            answer = await self._ask(call)
+            answer = await self._ask(call, prepared)
             if not answer.allow:
                 reason = f" {answer.reason}" if answer.reason else ""
                 return self._deny(call, REFUSED + reason, answer.reason)
@@ -74,9 +74,9 @@ class Calling:
             self._record(ToolApproved(call_id=call.id, by="rule"))
         return self._complete(call, await self._outcome(call, prepared.run))
 
-    async def _ask(self, call: ToolCall) -> AnswerApproval:
+    async def _ask(self, call: ToolCall, prepared: Prepared) -> AnswerApproval:
         self._wanted(call.id)
-        return await self._approvals.wait(call.id)
+        return await self._approvals.wait(call.id, prepared.ask.kind if prepared.ask else "")
 
     def _as_answered(self, prepared: Prepared, answer: AnswerApproval) -> Prepared:
         if answer.remember and prepared.ask is not None:

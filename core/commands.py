@@ -91,6 +91,7 @@ class DeleteEntry(Data):
     """Delete an entry."""
 
     entry_id: str
+    reason: str = ""
 
 
 class RevertEntry(Data):

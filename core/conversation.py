@@ -6,39 +6,30 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from core import session as sessions
 from core.approvals import Approvals
 from core.calling import Calling
 from core.context import builder, prefix
-from core.context.builder import UserMessage
+from core.context.prefix import Prefix
 from core.errors import PlacetError
 from core.events import (
+    ContextBuilt,
     EditApplied,
     EditUndone,
     Event,
-    MemoryRead,
     Payload,
     SessionEnded,
     SessionRenamed,
     SessionResumed,
-    SessionStarted,
     Stamp,
     TurnFailed,
     TurnInterrupted,
     TurnStarted,
 )
-from core.ids import Ids, timestamp
+from core.ids import Ids
 from core.listening import heard
-from core.memory.candidate import statement_key
-from core.memory.entry_types import Basis, EntryType, Scope, Signal
-from core.memory.finding import Origin, Outcome
-from core.memory.intake import Answer
-from core.memory.proposal import Proposal
-from core.memory.scan import outcome, scan
-from core.memory.view import Approved, Memory
-from core.models.base import Model
+from core.memory.view import Memory
+from core.models.base import Model, Request
 from core.pairing import Pairing
 from core.progress import (
     ApprovalWanted,
@@ -48,9 +39,10 @@ from core.progress import (
     TextArrived,
 )
 from core.session import Session
+from core.session_memory import SessionMemory
 from core.signals.ignore import asks_to_ignore_memory
 from core.streaming import Arrived
-from core.tools.memory_tools import MemoryAccess, memory_tools
+from core.tools.memory_tools import memory_tools
 from core.tools.registry import Registry
 from core.turn import TurnInput, TurnLoop
 
@@ -74,6 +66,7 @@ class Conversation:
         self._task: asyncio.Task[None] | None = None
         self.queue: list[str] = []
         self.pairing = Pairing(engine.setup.places, engine.setup.project)
+        self.memory = SessionMemory(engine)
         engine.feed.listen(self._hear)
 
     # --- sessions --------------------------------------------------------------------------------
@@ -204,7 +197,7 @@ class Conversation:
         ignoring = ignore_memory or asks_to_ignore_memory(text)
         try:
             model = await self._model_in_use()
-            registry = Registry([*self.pairing.tools(), *memory_tools(self._access(turn_id))])
+            registry = self._registry(turn_id)
             self._begin(turn_id, text, ignoring, model, registry)
             self._listen_for_signals(turn_id, text)
             loop = TurnLoop(
@@ -257,45 +250,64 @@ class Conversation:
             lock = sessions.SessionLock(engine.setup.places.session_lock(session.id))
             lock.take()
             self._lock = lock
-            limit = engine.setup.settings.memory.budget_chars
-            frozen = prefix.build(
-                engine.view.memory, registry.schemas(), limit, engine.setup.clock()
-            )
-            self._record(
-                "",
-                SessionStarted(
-                    name=sessions.name_of(text),
-                    root=str(engine.setup.project.root or engine.setup.project.start),
-                    model=model.name,
-                    system=frozen.system,
-                    tools=frozen.tools,
-                    snapshot=frozen.snapshot,
-                    included=frozen.included,
-                    excluded=frozen.excluded,
-                    used=frozen.used,
-                    limit=frozen.limit,
-                    memory_seq=engine.view.seq,
-                ),
-            )
+            root = str(engine.setup.project.root or engine.setup.project.start)
+            name = sessions.name_of(text)
+            frozen = self._freeze(registry)
+            started = sessions.started_event(frozen, name, root, model.name, engine.view.seq)
+            self._record("", started)
         self._record(turn_id, TurnStarted(text=text, ignore_memory=ignoring))
 
+    def _freeze(self, registry: Registry) -> Prefix:
+        """Build the prefix with which every request of a session begins."""
+        setup = self._engine.setup
+        limit = setup.settings.memory.budget_chars
+        return prefix.build(self._engine.view.memory, registry.schemas(), limit, setup.clock())
+
     def _input(self, turn_id: str, text: str, ignoring: bool) -> TurnInput:
-        session, engine = self.session, self._engine
-        now = engine.setup.clock()
+        session, now = self.session, self._engine.setup.clock()
         assert session.prefix is not None
         if ignoring:
-            empty = prefix.build(Memory(()), session.prefix.tools, session.prefix.limit, now)
-            message = builder.user_message(text, [], [], builder.Told(entries={}, seq=0))
-            return TurnInput(turn_id=turn_id, message=message, prefix=empty, ignore_memory=True)
-        message = self.compose(text, now)
-        return TurnInput(
-            turn_id=turn_id, message=message, prefix=session.prefix, ignore_memory=False
-        )
+            frozen = prefix.build(Memory(()), session.prefix.tools, session.prefix.limit, now)
+            nothing = builder.Told(entries={}, seq=0)
+            message = builder.user_message(text, [], [], nothing)
+        else:
+            frozen = session.prefix
+            memory = self._engine.view.memory
+            lines, told = builder.updates_since(memory, session.told, now)
+            message = builder.user_message(text, lines, [], told)
+        return TurnInput(turn_id=turn_id, message=message, prefix=frozen, ignore_memory=ignoring)
 
-    def compose(self, text: str, now: float) -> UserMessage:
-        """Compose the user message that a text would become: with what is new about memory."""
-        lines, told = builder.updates_since(self._engine.view.memory, self.session.told, now)
-        return builder.user_message(text, lines, [], told)
+    def look_at(self, session_id: str | None) -> None:
+        """Open a session to look at what it would send; nothing is written.
+
+        Raises:
+            PlacetError: there is no such session in this project.
+        """
+        project = self._engine.setup.project.id
+        if session_id is None:
+            self._session = Session(self._ids.new("sess"), project)
+        else:
+            self._session = sessions.read_session(self._engine.ledger, session_id, project)
+
+    def preview(self, text: str) -> tuple[Request, ContextBuilt]:
+        """Build the request that a message would become, and send nothing."""
+        session, engine = self.session, self._engine
+        if session.prefix is None:
+            registry = self._registry("")
+            session.freeze(self._freeze(registry), engine.view.seq)
+        begin = self._input("", text, asks_to_ignore_memory(text))
+        history = session.history
+        messages = history.messages("", begin.message.content, bare=begin.ignore_memory)
+        name = self._model.name if self._model else engine.setup.settings.model.name
+        request = builder.request(name, begin.prefix.system, begin.prefix.tools, messages)
+        built = builder.measure(
+            request, begin.prefix, begin.message, history, "", 0, begin.ignore_memory
+        )
+        return request, built
+
+    def _registry(self, turn_id: str) -> Registry:
+        access = self.memory.access(self.session, turn_id)
+        return Registry([*self.pairing.tools(), *memory_tools(access)])
 
     # --- what a turn needs -----------------------------------------------------------------------
 
@@ -343,69 +355,6 @@ class Conversation:
             except PlacetError as error:
                 self._notice(error)
         self._engine.feed.pump()
-
-    def _access(self, turn_id: str) -> MemoryAccess:
-        engine, session = self._engine, self.session
-
-        def propose(proposal: Proposal) -> Answer:
-            grounded = self._grounded(proposal, turn_id)
-            answer = engine.intake.propose(grounded, session.stamp(turn_id))
-            engine.feed.pump()
-            return answer
-
-        def show(approved: Approved) -> str:
-            return builder.body(approved, engine.setup.clock())
-
-        return MemoryAccess(
-            propose=propose,
-            recall=lambda query, limit: [r.approved for r in engine.recall(query, limit)],
-            find=engine.view.memory.get,
-            show=show,
-            note=lambda text: self._note(turn_id, text),
-            read=lambda ids: self._record(turn_id, MemoryRead(ids=ids)),
-        )
-
-    def _grounded(self, proposal: Proposal, turn_id: str) -> Proposal:
-        """Say what a model's proposal rests on: the user's own words, or what the turn has read."""
-        said = " ".join(statement_key(words) for _, words in self.session.words())
-        quoted = proposal.evidence and all(statement_key(q) in said for q in proposal.evidence)
-        if quoted and proposal.evidence[0].strip():
-            return msgspec.structs.replace(proposal, basis=Basis.STATED)
-        tainted = turn_id in self.session.tainted
-        return msgspec.structs.replace(proposal, tainted=tainted)
-
-    def _note(self, turn_id: str, text: str) -> str:
-        findings = scan(text, origin=Origin.MODEL)
-        if outcome(findings) is Outcome.BLOCK:
-            return " ".join(finding.message for finding in findings)
-        path = self._engine.setup.places.session_notes(self.session.id)
-        note = sessions.Note(
-            text=text, turn_id=turn_id, created_at=timestamp(self._engine.setup.clock())
-        )
-        sessions.write_notes(path, [*sessions.read_notes(path), note])
-        return ""
-
-    def promote(self, text: str, scope: Scope) -> Answer:
-        """Propose a session note for durable memory.
-
-        Raises:
-            PlacetError: the session has no such note.
-        """
-        path = self._engine.setup.places.session_notes(self.session.id)
-        note = next((n for n in sessions.read_notes(path) if n.text == text), None)
-        if note is None:
-            raise PlacetError("not-found", "The session has no such note.")
-        proposal = Proposal(
-            scope=scope,
-            type=EntryType.FACT,
-            text=note.text,
-            signal=Signal.MODEL,
-            origin=Origin.MODEL,
-            basis=Basis.INFERRED,
-            rationale="You promoted a note of this session.",
-            evidence=(note.text,),
-        )
-        return self._engine.intake.propose(proposal, self.session.stamp(note.turn_id))
 
     def undo_edit(self, call_id: str) -> None:
         """Put the files of an edit back, if they still are what it made of them.

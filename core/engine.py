@@ -73,7 +73,7 @@ class Setup(Data):
     settings: Settings
     choose_model: Callable[[], Awaitable[Model]]
     clock: Clock = time.time
-    unattended: Callable[[str], AnswerApproval] | None = None
+    unattended: Callable[[str, str], AnswerApproval] | None = None
 
 
 class Opening(Data):
@@ -176,6 +176,10 @@ class Engine:
     async def close(self, reason: str = "quit") -> None:
         """End the session in good order."""
         await self.conversation.close(reason)
+        self.release()
+
+    def release(self) -> None:
+        """Let go of the files, without a word in the ledger."""
         self._recall.close()
         self.ledger.close()
 
@@ -193,6 +197,10 @@ class Engine:
         finally:
             self.feed.pump()
 
+    def carry_out(self, command: Command) -> object:
+        """Carry out a command where no loop runs; see `handle`."""
+        return asyncio.run(self.handle(command))
+
     def _make_handlers(self) -> dict[type, Callable[[Any], object]]:
         """Say for each command which part carries it out."""
         review, talk, stamp = self._review, self.conversation, self._stamp_now
@@ -204,7 +212,7 @@ class Engine:
             SnoozeCandidates: lambda c: review.snooze(c.candidate_ids, c.until, stamp()),
             LookAtCandidate: lambda c: review.look(c.candidate_id, stamp()),
             Propose: lambda c: self.intake.propose(c.proposal, stamp()),
-            DeleteEntry: lambda c: review.delete(c.entry_id, stamp()),
+            DeleteEntry: lambda c: review.delete(c.entry_id, stamp(), c.reason),
             RevertEntry: lambda c: review.revert(c.entry_id, c.seq, stamp()),
             MoveEntry: lambda c: review.move(c.entry_id, c.scope, c.visibility, stamp()),
             LookForDrift: lambda _: self.look_for_drift(),
@@ -213,7 +221,7 @@ class Engine:
             RetryTurn: lambda _: talk.retry(),
             SetQueue: lambda c: talk.set_queue(c.texts),
             AnswerApproval: talk.approvals.answer,
-            PromoteNote: lambda c: talk.promote(c.text, c.scope),
+            PromoteNote: lambda c: talk.memory.promote(talk.session, c.text, c.scope),
             OpenSession: lambda c: self._switch(c.session_id),
             RenameSession: lambda c: talk.rename(c.name),
             SaveDraft: lambda c: self._save_draft(c.text),
@@ -245,6 +253,10 @@ class Engine:
     def memory_folders(self) -> list[Path]:
         """Return the folders of memory files that are there to be watched."""
         return [folder for _, _, folder in self._scan.folders() if folder.is_dir()]
+
+    def rebuild_indexes(self) -> list[str]:
+        """Write each ``MEMORY.md`` anew; returns their paths."""
+        return self._review.rebuild_indexes()
 
     def recall(self, query: str, limit: int) -> list[Recalled]:
         """Find approved entries by words, best first."""

@@ -48,6 +48,7 @@ CREATE TABLE events (
 CREATE INDEX events_session ON events (session, seq);
 CREATE INDEX events_project_kind ON events (project, kind, seq);
 CREATE INDEX events_kind ON events (kind, seq);
+CREATE INDEX events_turn ON events (turn, seq) WHERE turn <> '';
 CREATE TABLE memory (
   root TEXT NOT NULL, id TEXT NOT NULL, place TEXT NOT NULL, digest TEXT NOT NULL,
   text TEXT NOT NULL, entry TEXT NOT NULL, quarantined INTEGER NOT NULL DEFAULT 0,
@@ -248,6 +249,7 @@ class Ledger:
         after: int = 0,
         project: str | None = None,
         session: str | None = None,
+        turn: str | None = None,
         kinds: Sequence[str] = (),
         limit: int = -1,
     ) -> list[Event]:
@@ -258,7 +260,7 @@ class Ledger:
             kinds: exact kinds, or prefixes ending in ``.`` (``candidate.``).
         """
         where, values = ["seq > ?"], [after]
-        for column, value in (("project", project), ("session", session)):
+        for column, value in (("project", project), ("session", session), ("turn", turn)):
             if value is not None:
                 where.append(f"{column} = ?")
                 values.append(value)  # type: ignore[arg-type]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from filelock import FileLock, Timeout
@@ -30,7 +29,6 @@ from core.events import (
     TurnStarted,
 )
 from core.ledger import Ledger
-from core.memory.view import Memory
 from core.text import safe_line
 
 MAX_NAME = 60
@@ -93,10 +91,7 @@ class Session:
         match event.data:
             case SessionStarted(name=name) as started:
                 self.name = name
-                self.prefix = _prefix_of(started)
-                self.told = builder.Told(
-                    entries={e.id: e.digest for e in started.included}, seq=started.memory_seq
-                )
+                self.freeze(_prefix_of(started), started.memory_seq)
             case SessionRenamed(name=name):
                 self.name = name
             case TurnStarted():
@@ -114,11 +109,11 @@ class Session:
             entries: tuple[IncludedEntry, ...] = event.data.included
             self.told = builder.Told(entries={e.id: e.digest for e in entries}, seq=told_seq)
 
-    def freeze(
-        self, memory: Memory, tools: Sequence[dict[str, Any]], limit: int, now: float
-    ) -> Prefix:
-        """Build the prefix that every request of this session begins with."""
-        return prefix.build(memory, tools, limit, now)
+    def freeze(self, frozen: Prefix, memory_seq: int) -> None:
+        """Take a prefix that every request begins with, and what the model knows by it."""
+        self.prefix = frozen
+        entries = {entry.id: entry.digest for entry in frozen.included}
+        self.told = builder.Told(entries=entries, seq=memory_seq)
 
     def words(self) -> list[tuple[str, str]]:
         """Return the user's words, turn by turn, as (turn id, text)."""
@@ -137,6 +132,25 @@ def _prefix_of(started: SessionStarted) -> Prefix:
         memory_chars=max(len(started.system) - instructions, 0),
         used=started.used,
         limit=started.limit,
+    )
+
+
+def started_event(
+    frozen: Prefix, name: str, root: str, model: str, memory_seq: int
+) -> SessionStarted:
+    """Say that a session begins with a prefix that knows of memory up to an event."""
+    return SessionStarted(
+        name=name,
+        root=root,
+        model=model,
+        system=frozen.system,
+        tools=frozen.tools,
+        snapshot=frozen.snapshot,
+        included=frozen.included,
+        excluded=frozen.excluded,
+        used=frozen.used,
+        limit=frozen.limit,
+        memory_seq=memory_seq,
     )
 
 

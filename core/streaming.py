@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import aclosing
 
 from core.citations import cited
 from core.events import (
@@ -72,8 +73,9 @@ class Answering:
             CancelledError: the user interrupted; the same holds.
         """
         try:
-            async for delta in model.stream(request):
-                self._take(delta)
+            async with aclosing(model.stream(request)) as deltas:
+                async for delta in deltas:
+                    self._take(delta)
         except BaseException:
             self._stop_timer()
             if any(channel.text for channel in self._channels.values()):

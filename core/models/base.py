@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import Any, Protocol
 
 from core.data import Data
@@ -112,7 +112,7 @@ class Model(Protocol):
     name: str
     """The model's name as shown in the status line."""
 
-    def stream(self, request: Request) -> AsyncIterator[Delta]:
+    def stream(self, request: Request) -> AsyncGenerator[Delta, None]:
         """Send the request and yield deltas until `Finished`; cancelling the consumer ends it.
 
         Raises:

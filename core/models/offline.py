@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncGenerator, Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -56,7 +56,7 @@ class OfflinePair:
         self._words = words
         self._pace_seconds = pace_seconds
 
-    async def stream(self, request: Request) -> AsyncIterator[Delta]:
+    async def stream(self, request: Request) -> AsyncGenerator[Delta, None]:
         """Answer: with calls where a tool is wanted, with text where results have come."""
         asked = self._asked(request.messages)
         results = _results(request.messages)

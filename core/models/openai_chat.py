@@ -103,7 +103,7 @@ class OpenAIChat:
         self._client: AsyncOpenAI | None = None
         self._clock_offset = 0.0
 
-    async def stream(self, request: Request) -> AsyncIterator[Delta]:
+    async def stream(self, request: Request) -> AsyncGenerator[Delta, None]:
         """Send the request and yield deltas until `Finished`; see `core.models.base.Model`."""
         if not (request.model or self._settings.model):
             raise ModelError(

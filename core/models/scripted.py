@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncGenerator, Callable, Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -32,7 +32,7 @@ class ScriptedModel:
         self.requests: list[Request] = []
         self._turns = turns
 
-    async def stream(self, request: Request) -> AsyncIterator[Delta]:
+    async def stream(self, request: Request) -> AsyncGenerator[Delta, None]:
         """Play the next turn.
 
         Raises:

@@ -1,0 +1,38 @@
+"""Which model answers, made ready to be asked."""
+
+from __future__ import annotations
+
+import os
+
+from core.config import Settings
+from core.context.render import words_of
+from core.data import Data
+from core.models.base import Model
+from core.models.discover import choose
+
+
+class Chosen(Data):
+    """A model and why it is that one."""
+
+    model: Model
+    why: str
+    offline: bool
+
+
+async def model_of(settings: Settings, *, model: str, offline: bool) -> Chosen:
+    """Choose the model: settings, then environment, then a server on this machine, else offline.
+
+    Args:
+        model: the name given on the command line; it goes before all others.
+        offline: the user asked for the offline pair.
+    """
+    choice = await choose(
+        settings.model, os.environ, model=model, offline=offline, probe_local=True
+    )
+    if choice.server is None:
+        from core.models.offline import OfflinePair
+
+        return Chosen(model=OfflinePair(words=words_of), why=choice.why, offline=True)
+    from core.models.openai_chat import OpenAIChat
+
+    return Chosen(model=OpenAIChat(choice.server), why=choice.why, offline=False)

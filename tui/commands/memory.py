@@ -1,0 +1,165 @@
+"""``placet memory``: what is remembered, from the shell."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+from core.memory.history import history as versions_of
+
+from core.engine import Engine
+from core.errors import PlacetError
+from core.memory.entry_types import Scope, Visibility
+from core.memory.view import Approved
+from tui.commands.inbox import report
+from tui.commands.listing import Uses, entry_row, entry_state
+from tui.commands.opening import engine_for, json_option, say, say_json
+
+entry_argument = click.argument("entry_id", metavar="ID")
+
+
+@click.group(invoke_without_command=True)
+@click.pass_context
+def memory(ctx: click.Context) -> None:
+    """List, show, move, revert and delete what is remembered. Without a subcommand: list."""
+    if ctx.invoked_subcommand is None:
+        ctx.invoke(list_entries, as_json=False)
+
+
+@memory.command("list")
+@json_option
+@click.pass_context
+def list_entries(ctx: click.Context, as_json: bool) -> None:
+    """List the entries in force."""
+    with engine_for(ctx, json=as_json) as engine:
+        uses = Uses(engine.ledger)
+        for approved in engine.view.memory:
+            if as_json:
+                say_json(entry_row(engine, approved, uses))
+            else:
+                say(_line(engine, approved))
+        broken = [d for d in engine.view.drift.values() if d.drift in ("broken", "new")]
+        for drift in broken if not as_json else []:
+            click.echo(f"not in memory: {drift.path}: {drift.problem or drift.drift}", err=True)
+        if not len(engine.view.memory) and not as_json:
+            say("Nothing is remembered yet.")
+
+
+def _line(engine: Engine, approved: Approved) -> str:
+    entry = approved.entry
+    state = entry_state(engine, approved)
+    note = "" if state == "active" else f"  ({state})"
+    return f"{entry.id}  {entry.type} {approved.place}  {entry.title}{note}"
+
+
+@memory.command()
+@entry_argument
+@json_option
+@click.pass_context
+def show(ctx: click.Context, entry_id: str, as_json: bool) -> None:
+    """Show an entry: the approved text of its file."""
+    with engine_for(ctx, json=as_json) as engine:
+        approved = _entry(engine, entry_id)
+        if as_json:
+            row: dict[str, Any] = entry_row(engine, approved, Uses(engine.ledger))
+            say_json({**row, "file": approved.text, "sources": approved.entry.sources})
+        else:
+            say(approved.text)
+
+
+@memory.command()
+@entry_argument
+@json_option
+@click.pass_context
+def history(ctx: click.Context, entry_id: str, as_json: bool) -> None:
+    """List the versions of an entry, the oldest first."""
+    with engine_for(ctx, json=as_json) as engine:
+        versions = versions_of(engine.ledger, engine.view.roots, entry_id)
+        if not versions:
+            raise PlacetError("not-found", f"No entry {entry_id}.", "See: placet memory list")
+        for version in versions:
+            if as_json:
+                say_json(version)
+            else:
+                what = (
+                    "deleted" if version.after is None else "changed" if version.before else "new"
+                )
+                say(f"{version.seq}  {version.ts}  {version.kind}  {what}  {version.candidate_id}")
+
+
+@memory.command()
+@entry_argument
+@click.option("--to", "seq", type=int, help="The event whose text shall be in force again.")
+@json_option
+@click.pass_context
+def revert(ctx: click.Context, entry_id: str, seq: int | None, as_json: bool) -> None:
+    """Put an entry back to an earlier text; without --to, to the one before.
+
+    Where the file was changed outside placet, `--to` with the newest event puts the approved text
+    back into it.
+    """
+    from core.commands import RevertEntry
+
+    with engine_for(ctx, json=as_json) as engine:
+        target = seq if seq is not None else _version_before(engine, entry_id)
+        decided = engine.carry_out(RevertEntry(entry_id=entry_id, seq=target))
+        report(decided, "reverted", as_json)
+
+
+def _version_before(engine: Engine, entry_id: str) -> int:
+    texts = [v for v in versions_of(engine.ledger, engine.view.roots, entry_id) if v.after]
+    now = engine.view.memory.get(entry_id)
+    earlier = [v for v in texts if now is None or v.after != now.text]
+    if not earlier:
+        raise PlacetError("nothing", f"{entry_id} has no earlier text.", "")
+    return earlier[-1].seq
+
+
+@memory.command()
+@entry_argument
+@click.option("--reason", default="", help="Why; kept in the ledger.")
+@json_option
+@click.pass_context
+def delete(ctx: click.Context, entry_id: str, reason: str, as_json: bool) -> None:
+    """Delete an entry. Undo brings it back; its text stays in the ledger (purge erases it)."""
+    from core.commands import DeleteEntry
+
+    with engine_for(ctx, json=as_json) as engine:
+        command = DeleteEntry(entry_id=entry_id, reason=reason)
+        report(engine.carry_out(command), "deleted", as_json)
+
+
+@memory.command()
+@entry_argument
+@click.option("--to", "tier", required=True, type=click.Choice(["user", "team", "private"]))
+@json_option
+@click.pass_context
+def move(ctx: click.Context, entry_id: str, tier: str, as_json: bool) -> None:
+    """Move an entry to the user's memory, or to the project's: shared with the team, or private."""
+    from core.commands import MoveEntry
+
+    with engine_for(ctx, json=as_json) as engine:
+        scope = Scope.USER if tier == "user" else Scope.PROJECT
+        visibility = Visibility.PRIVATE if tier == "private" else Visibility.TEAM
+        command = MoveEntry(entry_id=entry_id, scope=scope, visibility=visibility)
+        report(engine.carry_out(command), "moved", as_json)
+
+
+@memory.command("rebuild-index")
+@json_option
+@click.pass_context
+def rebuild_index(ctx: click.Context, as_json: bool) -> None:
+    """Write each MEMORY.md anew from the entries in force."""
+    with engine_for(ctx, json=as_json) as engine:
+        written = engine.rebuild_indexes()
+        if as_json:
+            say_json({"written": written})
+        else:
+            say("\n".join(written) or "No folder has entries.")
+
+
+def _entry(engine: Engine, entry_id: str) -> Approved:
+    approved = engine.view.memory.get(entry_id)
+    if approved is None:
+        raise PlacetError("not-found", f"No entry {entry_id}.", "See: placet memory list")
+    return approved

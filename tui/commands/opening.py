@@ -1,0 +1,155 @@
+"""What every command does first and last: find the project, open the engine, tell errors."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import click
+
+from core.config import ModelSettings, Settings, load
+from core.data import Data, to_json
+from core.errors import PlacetError
+from core.paths import Places, Project, find_places, find_project
+from core.text import safe
+
+if TYPE_CHECKING:
+    from core.commands import AnswerApproval
+    from core.engine import Engine
+    from core.models.base import Model
+
+DONE, REFUSED, USAGE = 0, 1, 2
+"""Exit statuses: done; refused or found something; wrong usage."""
+
+
+class Found(Data):
+    """Where a command works and with which settings."""
+
+    places: Places
+    project: Project
+    settings: Settings
+    problems: tuple[str, ...]
+
+
+def find(folder: str | None, profile: str = "") -> Found:
+    """Find the places, the project and the settings.
+
+    Raises:
+        PlacetError: the folder can't be opened, there is no home, or no such profile.
+    """
+    places = find_places()
+    start = Path(folder) if folder else _current_folder()
+    project = find_project(start, places.home)
+    loaded = load(places.settings)
+    settings = loaded.settings
+    if profile:
+        if profile not in settings.profiles:
+            known = ", ".join(settings.profiles) or "none"
+            raise PlacetError("profile", f"No profile {profile}.", f"config.toml has: {known}")
+        settings = _with_model(settings, settings.profiles[profile])
+    return Found(places=places, project=project, settings=settings, problems=loaded.problems)
+
+
+def _current_folder() -> Path:
+    try:
+        return Path.cwd()
+    except OSError as error:
+        raise PlacetError(
+            "no-folder", "The current folder is gone.", "Go to another one first."
+        ) from error
+
+
+def _with_model(settings: Settings, model: ModelSettings) -> Settings:
+    import msgspec
+
+    return msgspec.structs.replace(settings, model=model)
+
+
+@contextmanager
+def reported(*, json: bool) -> Iterator[None]:
+    """Tell an error in one or two lines (one JSON object with ``json``) and leave with status 1."""
+    try:
+        yield
+    except PlacetError as error:
+        fail(error, json=json)
+    except BrokenPipeError:
+        # Whoever read our output has gone (`placet log | head`): nothing is left to be said.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(DONE)
+
+
+def fail(error: PlacetError, *, json: bool) -> NoReturn:
+    """Tell an error on stderr and leave with status 1."""
+    if json:
+        shown = {"code": error.code, "message": error.message, "hint": error.hint}
+        click.echo(to_json({"error": shown}), err=True)
+    else:
+        click.echo(f"placet: {safe(error.message)}", err=True)
+        if error.hint:
+            click.echo(f"  {safe(error.hint)}", err=True)
+    sys.exit(REFUSED)
+
+
+@contextmanager
+def engine_for(
+    ctx: click.Context,
+    *,
+    json: bool,
+    choose_model: Callable[[Found], Awaitable[Model]] | None = None,
+    unattended: Callable[[str, str], AnswerApproval] | None = None,
+    look: bool = True,
+) -> Iterator[Engine]:
+    """Open the engine for a command and close it after; errors are told as `reported` does.
+
+    Args:
+        look: look for drift first, as the app does at its start.
+    """
+    from core.engine import Engine, Setup
+
+    with reported(json=json):
+        found = find(ctx.find_root().obj)
+        for problem in found.problems:
+            click.echo(f"placet: {safe(problem)}", err=True)
+
+        async def no_model() -> Model:
+            raise PlacetError("no-model", "This command asks no model.")
+
+        async def chosen() -> Model:
+            assert choose_model is not None
+            return await choose_model(found)
+
+        engine = Engine(
+            Setup(
+                places=found.places,
+                project=found.project,
+                settings=found.settings,
+                choose_model=chosen if choose_model else no_model,
+                unattended=unattended,
+            )
+        )
+        try:
+            if look:
+                for notice in engine.start():
+                    click.echo(f"placet: {safe(notice.message)}", err=True)
+            yield engine
+        finally:
+            engine.release()
+
+
+def say(text: str) -> None:
+    """Print a line that may hold text that is not ours, made safe for the terminal."""
+    click.echo(safe(text))
+
+
+def say_json(value: Any) -> None:
+    """Print one JSON object on one line."""
+    click.echo(to_json(value))
+
+
+json_option = click.option(
+    "--json", "as_json", is_flag=True, help="One JSON object a line, for programs."
+)
