@@ -1,7 +1,8 @@
-"""The outward form: a text must be there, and must be short enough to be read before it is signed."""
+"""The outward form: a text must be there, and short enough to be read before it is signed."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from core.memory.finding import Outcome
@@ -10,10 +11,15 @@ from core.memory.scan.views import Subject
 from core.text import without_hidden
 
 MAX_ENTRY = 4_000
-"""Characters of an entry: half of what all memory takes in a prompt (SPEC, *What the model sees*)."""
+"""Characters of an entry: half of what all memory takes in a prompt."""
+
+
+_LETTER = re.compile("[0-9A-Za-z\u0400-\u04ff\u4e00-\u9fff]")
 
 
 def _is_empty(subject: Subject) -> Iterator[int]:
+    if _LETTER.search(subject.text):
+        return
     if subject.is_whole and not without_hidden(subject.text).strip(" \t\r\n#*->`_"):
         yield subject.first_line
 
@@ -53,7 +59,7 @@ FORM_RULES: tuple[Rule, ...] = (
     _form(
         "long",
         "The text is longer than an entry may be.",
-        "What is too long to be read is approved unread, and crowds other memory out of the prompt.",
+        "What is too long to read is approved unread, and crowds other memory out.",
         "Keep one statement; put the rest into a file and refer to it.",
         _is_long,
         "Use tabs. " * (MAX_ENTRY // 10 + 1),

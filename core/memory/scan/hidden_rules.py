@@ -1,4 +1,4 @@
-"""Characters that the reviewer can't see, and text that takes the form of placet's own structure."""
+"""Characters that the reviewer can't see, and text in the form of placet's own structure."""
 
 from __future__ import annotations
 
@@ -117,7 +117,8 @@ HIDDEN_RULES: tuple[Rule, ...] = (
 )
 
 _LABEL = re.compile(
-    r"\[\s{0,3}/?(?:memory|mem)\s{0,3}:[^\]\n]{1,80}\]|\[(?:memory \d{1,3}%|\d{1,4} days old)[^\]\n]{0,60}\]",
+    r"\[\s{0,3}/?(?:memory|mem)\s{0,3}:[^\]\n]{1,80}\]"
+    r"|\[(?:memory \d{1,3}%|\d{1,4} days old)[^\]\n]{0,60}\]",
     re.IGNORECASE,
 )
 _FENCE = re.compile(
@@ -147,7 +148,7 @@ def _imitation(
         outcome=Outcome.WARN,
         outcome_for_user=Outcome.WARN,
         message=f"This imitates {what}.",
-        reason="What looks like structure of the prompt may be taken for it; it is escaped when shown.",
+        reason="What looks like a part of the prompt may be taken for it; it is shown escaped.",
         advice="Say it without the brackets or the line of dashes.",
         positives=positives,
         negatives=(negative,),

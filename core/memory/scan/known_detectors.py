@@ -22,6 +22,28 @@ MAX_LINE = 2000
 _CUE = re.compile(r"(?=[A-Za-z_./+-]{0,40}\d)[A-Za-z0-9_./+-]{20}")
 
 
+_NAMES = (
+    "ibm",
+    "iam",
+    "cos",
+    "hmac",
+    "secret_access",
+    "softlayer",
+    "sl_",
+    "sl-",
+    "slapi",
+    "cloudant",
+    "accountkey",
+    "artif",
+    "jfrog",
+    "akc",
+    "ap6",
+    "-us",
+    "sg.",
+)
+"""What the lines hold that these detectors know."""
+
+
 class Detector(Protocol):
     """What is used of a plugin of detect-secrets."""
 
@@ -55,7 +77,7 @@ def _detectors() -> tuple[Detector, ...]:
 
 def known_detector_lines(subject: Subject) -> Iterator[int]:
     """Find the lines in which a detector of detect-secrets sees a credential."""
-    if _CUE.search(subject.text) is None:
+    if not subject.has_long_run or not any(name in subject.lower for name in _NAMES):
         return
     for number, line in enumerate(subject.text.split("\n"), start=subject.first_line):
         if len(line) <= MAX_LINE and _CUE.search(line) and _is_known(line):

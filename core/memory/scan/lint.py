@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from core.memory.finding import Finding, Origin
-from core.memory.scan.scanner import RULES, findings_of, windows
+from core.memory.scan.scanner import MAX_LINTED, RULES, findings_of, windows
 
 _ENTRY_HEAD = re.compile(
     r"\A\ufeff?---[ \t]{0,9}\r?\n(?:[^\n]{0,500}\n){0,40}?(?:type|id):[ \t]{0,9}\S"
@@ -23,7 +23,7 @@ def lint_text(text: str, *, origin: Origin) -> list[Finding]:
     is_entry = _ENTRY_HEAD.match(text) is not None
     rules = [r for r in RULES if r.in_files or (is_entry and r.name not in _ENTRY_ONLY)]
     found: dict[tuple[int, str], Finding] = {}
-    for window in windows(text):
+    for window in windows(text[:MAX_LINTED]):
         for rule in rules:
             for finding in findings_of(rule, window, origin):
                 found.setdefault((finding.line, finding.rule), finding)

@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterator
 
 from core.data import Data
+from core.memory.scan.cues import CueIndex
 from core.memory.scan.rule import Check
 from core.memory.scan.views import Subject, View
+from core.memory.scan.vocabulary import WORDS
 
 
 class Phrase(Data):
@@ -19,22 +21,32 @@ class Phrase(Data):
         unless_negated: it is harmless after "never", "do not", "instead of" and the like.
     """
 
-    cues: tuple[str, ...]
+    cues: frozenset[str]
     pattern: re.Pattern[str]
     unless_negated: bool
 
 
 _NEGATED = re.compile(
-    r"(?:\bnever|\bnot|n't|\bcannot|\bavoid\w{0,3}|\bforbid\w{0,4}|\bforbidden|\bprohibit\w{0,3}|\bwithout|\binstead of"
-    r"|\brather than|\bprevent\w{0,3}|\breject\w{0,3}|\brefuse[sd]?|\bdetect\w{0,3}|\bno longer|\bneither|\bnor|\bban(?:s|ned)?"
-    r"|\bblock(?:s|ed|ing)?|\bwarn\w{0,3}|\bdisallow\w{0,3}|\bunsafe|\bflag\w{0,4}|\bdeny|\bdenies|\bstop|\bguards? against|\bprotects? against"
-    r"|不要|不得|切勿|禁止|严禁|不能|不可|避免|勿|别|防止|拒绝|不应)[^.;!?。;!?\n]{0,60}$"
+    r"""
+    (?: \b(?: never | not | cannot | avoid\w{0,3} | forbid\w{0,4} | forbidden | prohibit\w{0,3}
+          | without | instead\sof | rather\sthan | prevent\w{0,3} | reject\w{0,3} | refuse[sd]?
+          | detect\w{0,3} | no\slonger | neither | nor | ban(?:s|ned)? | block(?:s|ed|ing)?
+          | warn\w{0,3} | disallow\w{0,3} | unsafe | flag\w{0,4} | deny | denies | stop
+          | guards?\sagainst | protects?\sagainst )
+      | n't
+      | 不要 | 不得 | 切勿 | 禁止 | 严禁 | 不能 | 不可 | 避免 | 勿 | 别 | 防止 | 拒绝 | 不应
+    )[^.;!?。；！？\n]{0,60}$
+    """,
+    re.VERBOSE,
 )
+"""A word that turns what follows it, within its clause, into its opposite."""
+
 _BEFORE = 90
 """Characters before a match in which a negation is looked for."""
 
 
-_BLANK_OR_OTHER = re.compile(r"\\.|\[(?:\\.|[^\]\\])*\]| \??")
+_NAME = re.compile("<([A-Z_]{2,20})>")
+_BLANK_OR_OTHER = re.compile(r"\\.|\[(?:\\.|[^\]\\]){0,200}\]| \??")
 
 
 def _spread_blank(match: re.Match[str]) -> str:
@@ -44,27 +56,55 @@ def _spread_blank(match: re.Match[str]) -> str:
 
 
 def phrase(cues: str, pattern: str, *, unless_negated: bool = False) -> Phrase:
-    """Make a phrase; ``cues`` are parted by blanks, ``_`` stands for a blank within one."""
-    spaced = _BLANK_OR_OTHER.sub(_spread_blank, pattern)
-    words = tuple(cue.replace("_", " ") if len(cue) > 1 else cue for cue in cues.split())
-    return Phrase(cues=words, pattern=re.compile(spaced), unless_negated=unless_negated)
+    """Make a phrase.
+
+    Args:
+        cues: words parted by blanks; ``+`` stands for a blank within one.
+        pattern: a regular expression, on as many lines as it needs: a blank stands for any short
+            gap, ``<NAME>`` for the words of that name in `vocabulary`.
+        unless_negated: the phrase is harmless after a negation.
+    """
+    return Phrase(
+        cues=frozenset(cue.replace("+", " ") for cue in cues.split()),
+        pattern=re.compile(_expand(pattern)),
+        unless_negated=unless_negated,
+    )
 
 
-def phrase_check(*phrases: Phrase) -> Check:
-    """Make a check that reads every form of a text for any of the phrases."""
+def _expand(pattern: str) -> str:
+    joined = "".join(line.strip() for line in pattern.splitlines())
+    named = _NAME.sub(lambda match: _expand(WORDS[match.group(1)]), joined)
+    return _BLANK_OR_OTHER.sub(_spread_blank, named)
+
+
+def phrase_check(index: CueIndex, *phrases: Phrase) -> Check:
+    """Make a check that reads every form of a text for any of the phrases.
+
+    The index holds the cues of these and of other phrases, so that a text is searched once.
+    """
 
     def check(subject: Subject) -> Iterator[int]:
         for view in subject.meanings:
+            present = view.present(index)
             for one in phrases:
-                yield from _lines(view, one)
+                if not present.isdisjoint(one.cues):
+                    yield from _lines(view, one)
+
+    return check
+
+
+def plain_check(one: Phrase) -> Check:
+    """Make a check that reads only the plain form of a text, for one phrase."""
+
+    def check(subject: Subject) -> Iterator[int]:
+        if any(cue in subject.plain.text for cue in one.cues):
+            yield from _lines(subject.plain, one)
 
     return check
 
 
 def _lines(view: View, one: Phrase) -> Iterator[int]:
     text = view.text
-    if not any(cue in text for cue in one.cues):
-        return
     for match in one.pattern.finditer(text):
         if one.unless_negated and _is_negated(text, match.start()):
             continue

@@ -7,15 +7,15 @@ import re
 _REFERENCE = re.compile(
     r"""^(?:
         [$%#@]?[{(<\[] | \$\w | %\w{1,40}% | & | \\?\$\{ | \{\{ | <% | \.{2} | / | \.\./ | ~/
-      | (?:process\.env|os\.|env[.\[(]|getenv|import\.meta|secrets\.|vault\.|config\.|settings\.|self\.
-          |this\.|var\.|vars\.|local\.|data\.|params\.|request\.|req\.|ctx\.|github\.|system\.|std::)
+      | (?:process\.env|os\.|env[.\[(]|getenv|import\.meta|secrets\.|vault\.|config\.|settings\.
+          |self\.|this\.|var\.|vars\.|local\.|data\.|params\.|request\.|req\.|ctx\.|github\.|system\.|std::)
     )""",
     re.VERBOSE | re.IGNORECASE,
 )
 """A reference to where the value is kept: a variable, a template, a path, an attribute."""
 
 _STAND_IN = re.compile(
-    r"""(?:x{4,}|\*{3,}|\.{3,}|-{6,}|_{6,}|0{12,}|1{16,}|…|\bxxx\b
+    r"""(?:x{4}|\*{3}|\.{3}|-{6}|_{6}|0{12}|1{16}|…|\bxxx\b
       |example|sample|placeholder|redacted|masked|changeme|change[-_]me|replace[-_]?(?:me|with|this)
       |your[-_ ]|your(?:api)?(?:key|token|secret|pass)|my[-_](?:api|secret|token|pass|key)
       |insert[-_]|put[-_]your|dummy|fake|foobar|lorem|undefined|<[^>]{1,40}>|here\b
@@ -33,7 +33,7 @@ _WORD_ALONE = re.compile(
 )
 
 _CODE = re.compile(
-    r"[()]|\[\w|::|->|=>|^[A-Za-z_]{1,60}(?:\.[A-Za-z_]{1,60}){1,6}$|^https?:|^[\w-]+/[\w-]+/"
+    r"[()]|\[\w|::|->|=>|^[A-Za-z_]{1,60}(?:\.[A-Za-z_]{1,60}){1,6}$|^https?:|^[\w-]{1,100}/[\w-]{1,100}/"
 )
 _UPPER_NAME = re.compile(r"^[A-Z]{2,30}(?:_[A-Z0-9]{1,30}){1,8}$")
 _WORDS = re.compile(r"^[A-Za-z]{1,20}(?:[-_. ][A-Za-z]{1,20}){1,9}$")

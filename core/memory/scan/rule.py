@@ -9,7 +9,7 @@ from core.memory.finding import Outcome
 from core.memory.scan.views import Subject
 
 Check = Callable[[Subject], Iterable[int]]
-"""Yields the offsets at which a rule finds something, as line numbers counted from 1."""
+"""Yields the line, counted from 1, of each place at which a rule finds something."""
 
 
 class Rule(Data):
@@ -48,3 +48,29 @@ class Rule(Data):
     def example(self) -> str:
         """A text that this rule finds."""
         return self.positives[0]
+
+
+def warning(
+    name: str,
+    message: str,
+    reason: str,
+    advice: str,
+    check: Check,
+    *,
+    positives: tuple[str, ...],
+    negatives: tuple[str, ...],
+    in_files: bool = False,
+) -> Rule:
+    """Make a rule that warns whoever wrote the text."""
+    return Rule(
+        name=name,
+        outcome=Outcome.WARN,
+        outcome_for_user=Outcome.WARN,
+        message=message,
+        reason=reason,
+        advice=advice,
+        positives=positives,
+        negatives=negatives,
+        check=check,
+        in_files=in_files,
+    )

@@ -1,9 +1,9 @@
 """Secrets: blocked whoever writes them, since a memory file is read, shared and sent to a model.
 
-Three ways to find one, from the surest to the vaguest: the vendor's own form (`token_table`), the
-shape of a key, an address or a header (here), and a value that looks generated beside a name that
-says what it is (`assignments`). What is left, the detectors of detect-secrets are asked. That a
-text looks random is never enough by itself.
+Three ways to find one, from the surest to the vaguest: the vendor's own form (`token_table_1` and
+its sequels), the shape of a key, an address or a header (here), and a value that looks generated
+beside a name that says what it is (`assignments`). For what is left, the detectors of
+detect-secrets are asked. That a text looks random is never enough by itself.
 """
 
 from __future__ import annotations
@@ -13,11 +13,12 @@ from collections.abc import Iterator
 from itertools import cycle, islice
 
 from core.memory.finding import Outcome
+from core.memory.scan import token_table_1, token_table_2, token_table_3
 from core.memory.scan.assignments import assigned_passwords, assigned_tokens
 from core.memory.scan.known_detectors import known_detector_lines
 from core.memory.scan.placeholders import is_placeholder
 from core.memory.scan.rule import Check, Rule
-from core.memory.scan.token_table import TOKEN_FORMS, TokenForm
+from core.memory.scan.token_form import TokenForm
 from core.memory.scan.views import Subject
 
 _ADVICE = "Say where the secret is kept (a variable, a vault), not what it is; then change it."
@@ -50,7 +51,7 @@ def _token_check(form: TokenForm) -> Check:
     pattern = re.compile(form.pattern)
 
     def check(subject: Subject) -> Iterator[int]:
-        if not any(cue in subject.lower for cue in form.cues):
+        if not subject.has_long_run or not any(cue in subject.lower for cue in form.cues):
             return
         for match in pattern.finditer(subject.text):
             if not _is_filler(match.group()):
@@ -119,7 +120,8 @@ def _is_reference(password: str) -> bool:
 
 _CURL_USER = _shape_check(
     ("curl", "wget"),
-    r"(?i)\b(?:curl|wget)\b[^\n|;]{0,300}(?:\\\n[^\n|;]{0,200}){0,4}?\s(?:-u|--user|--proxy-user)[ =]{1,3}"
+    r"(?i)\b(?:curl|wget)\b[^\n|;]{0,300}(?:\\\n[^\n|;]{0,200}){0,4}?"
+    r"\s(?:-u|--user|--proxy-user)[ =]{1,3}"
     r"[\"']?(?![\"']?(?:test:test|user(?:name)?:(?:pass(?:word)?|token)|x{2,9}:\w{2,9})\b)[^\s:\"'$<>{}]{1,80}:"
     r"([^\s\"'<>{}:(]{4,100})",
     group=1,
@@ -127,7 +129,8 @@ _CURL_USER = _shape_check(
 
 _PRIVATE_KEY = _shape_check(
     ("private key", "putty-user-key-file", "pgp private"),
-    r"-----BEGIN (?:[A-Z0-9]{1,20} ){0,3}PRIVATE KEY(?: BLOCK)?-----(?!-)(?:\\[nr]|[\"'\s+,]){0,10}[\w+/=]"
+    r"-----BEGIN (?:[A-Z0-9]{1,20} ){0,3}PRIVATE KEY(?: BLOCK)?-----(?!-)"
+    r"(?:\\[nr]|[\"'\s+,]){0,10}[\w+/=]"
     r"|PuTTY-User-Key-File-\d: ",
 )
 
@@ -150,8 +153,10 @@ _COMMAND_PASSWORD = _shape_check(
         "convertto-securestring",
         "login_with_api_key",
     ),
-    r"(?i)(?:psexec[^\n]{0,200}\s-p\s{1,3}|sshpass\s{1,3}-p\s{0,3}[\"']?|\s--?password[= ]{1,3}[\"']?"
-    r"|\bmysql(?:dump)?\b[^\n]{0,80}\s-p(?=[^\s])|docker login[^\n]{0,80}\s(?:-p|--password)[= ]{1,3}"
+    r"(?i)(?:psexec[^\n]{0,200}\s-p\s{1,3}"
+    r"|sshpass\s{1,3}-p\s{0,3}[\"']?|\s--?password[= ]{1,3}[\"']?"
+    r"|\bmysql(?:dump)?\b[^\n]{0,80}\s-p(?=[^\s])"
+    r"|docker login[^\n]{0,80}\s(?:-p|--password)[= ]{1,3}"
     r"|networkcredential\(\s{0,3}[\"'][^\"'\n]{1,80}[\"'],\s{0,3}[\"']"
     r"|directoryentry\(\s{0,3}[\"'][^\"'\n]{1,80}[\"'],\s{0,3}[\"'][^\"'\n]{1,80}[\"'],\s{0,3}[\"']"
     r"|convertto-securestring\s{1,3}[\"']"
@@ -162,7 +167,8 @@ _COMMAND_PASSWORD = _shape_check(
 
 _CONNECTION = _shape_check(
     ("password", "pwd", "accountkey", "sharedaccesskey", "secret="),
-    r"(?i)(?:(?:server|host|data source|user ?id|uid|driver|endpoint|accountname|initial catalog|database)"
+    r"(?i)(?:(?:server|host|data source|user ?id|uid|driver|endpoint|accountname"
+    r"|initial catalog|database)"
     r"\s?=[^=\n]{1,100};[^\n]{0,200}?(?:(?:password|pwd)\s?=\s?|(?:account|sharedaccess)key=|;secret=)"
     r"|\baccountkey=|sharedaccesskey=)"
     r"([^\s;\"'$<{(]{5,200}|#\{[^}\n]{1,60}\})",
@@ -309,4 +315,7 @@ def _token_rule(form: TokenForm) -> Rule:
     )
 
 
-SECRET_RULES: tuple[Rule, ...] = (*map(_token_rule, TOKEN_FORMS), *_SHAPES)
+SECRET_RULES: tuple[Rule, ...] = (
+    *map(_token_rule, (*token_table_1.FORMS, *token_table_2.FORMS, *token_table_3.FORMS)),
+    *_SHAPES,
+)

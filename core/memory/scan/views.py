@@ -18,6 +18,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from functools import cached_property
 
+from core.memory.scan.cues import CueIndex
 from core.text import without_hidden
 
 MAX_DECODED_RUNS = 8
@@ -41,6 +42,7 @@ _DIGIT_AS_LETTER = re.compile(r"[a-z][013457@$]|[013457@$][a-z]")
 _DIGITS = str.maketrans("013457@$", "oieastas")
 _SPREAD = re.compile(r"(?<![^\W_])(?:[^\W\d_][ .\-_*|/]{1,3}){7,400}[^\W\d_](?![^\W_])")
 _BASE64 = re.compile(r"[A-Za-z0-9+/_-]{20,4096}={0,2}")
+_LONG_RUN = re.compile(r"[\w+/=~.:@!|{}-]{16}")
 _HEX = re.compile(r"(?:[0-9a-f]{2}[ :]?){10,2048}")
 _ESCAPES = re.compile(r"(?:\\u00[0-9a-f]{2}|\\x[0-9a-f]{2}){4,1024}")
 _WRAPPED = re.compile(r"\n(?=[ \t]{0,8}[^\s\-*+#>|`\d<])")
@@ -50,12 +52,19 @@ _NOT_LETTER = re.compile(r"[\W\d_]{1,4096}")
 class View:
     """One form of a text, and the lines of the original to which its offsets belong."""
 
-    __slots__ = ("_breaks", "_first_line", "text")
+    __slots__ = ("_breaks", "_first_line", "_present", "text")
 
     def __init__(self, text: str, first_line: int = 1, breaks: list[int] | None = None) -> None:
         self.text = text
         self._first_line = first_line
         self._breaks = breaks
+        self._present: frozenset[str] | None = None
+
+    def present(self, cues: CueIndex) -> frozenset[str]:
+        """Return which of the words stand in this form; worked out once, for one index."""
+        if self._present is None:
+            self._present = cues.present_in(self.text)
+        return self._present
 
     def line(self, offset: int) -> int:
         """Return the line, counted from 1, on which an offset of this form lies."""
@@ -86,6 +95,11 @@ class Subject:
     def lower(self) -> str:
         """The text in lower case, else unchanged: for cheap tests before costly ones."""
         return self.text.lower()
+
+    @cached_property
+    def has_long_run(self) -> bool:
+        """Whether so many characters stand together as the shortest credential has."""
+        return _LONG_RUN.search(self.text) is not None
 
     def line(self, offset: int) -> int:
         """Return the line of an offset of ``text``."""
@@ -130,7 +144,7 @@ def _disguised(text: str, plain: View, first_line: int) -> Iterator[View]:
         yield View(low[::-1], first_line)
     if "rot13" in low or "vtaber" in low:
         yield View(codecs.encode(low, "rot13"), first_line)
-    if low.count("%") > 3:
+    if low.count("%") > 2:
         yield View(urllib.parse.unquote_plus(low), first_line)
     yield from _decoded(text, first_line)
 
