@@ -133,23 +133,26 @@ class MemoryFiles:
                 problems.append(str(error))
         if touched:
             ledger.placed(touched)
-            self.rebuild_indexes(view.memory, touched)
+            self.rebuild_indexes(view.memory, {(c.root, c.place) for c in touched})
         self._clear_leftovers()
         return problems
 
-    def rebuild_indexes(self, memory: Memory, changes: Iterable[Change]) -> None:
-        """Write ``MEMORY.md`` anew in each folder that changes touched.
+    def rebuild_indexes(self, memory: Memory, places: Iterable[tuple[str, str]]) -> list[str]:
+        """Write ``MEMORY.md`` anew in the folders of some (root, place); returns their paths.
 
         An index that somebody else wrote is left alone. One that can't be written is no reason to
         fail a verdict: it holds nothing of its own and is made again with the next one.
         """
-        for root, place in {(change.root, change.place) for change in changes}:
+        written = []
+        for root, place in sorted(places):
             with contextlib.suppress(OSError, PlacetError):
                 path = memory_folder(self._places, self._project, root, place) / index.NAME
                 if path.exists() and not path.read_bytes().startswith(index.MARK.encode()):
                     continue
                 text = index.render(a.entry for a in memory if (a.root, a.place) == (root, place))
                 disk.write(path, text, file_mode(place))
+                written.append(str(path))
+        return written
 
     def _path(self, change: Change) -> Path:
         return entry_path(self._places, self._project, change.root, change.place, change.entry_id)

@@ -236,6 +236,13 @@ class Review:
             self._view.catch_up()
             return self._files.complete(self._ledger, self._view)
 
+    def rebuild_indexes(self) -> list[str]:
+        """Write each ``MEMORY.md`` anew from what is in force; returns their paths."""
+        with self._files.locked():
+            self._view.catch_up()
+            places = {(a.root, a.place) for a in self._view.memory}
+            return self._files.rebuild_indexes(self._view.memory, places)
+
     # --- planning --------------------------------------------------------------------------------
 
     def _plans(self, verdicts: Sequence[Verdict], stamp: Stamp) -> tuple[list[Plan], list[Refusal]]:
@@ -391,7 +398,7 @@ class Review:
             staged.place()
             self._ledger.placed(changes)
         self._view.catch_up()
-        self._files.rebuild_indexes(self._view.memory, changes)
+        self._files.rebuild_indexes(self._view.memory, {(c.root, c.place) for c in changes})
         keys = tuple(filter(None, (_candidate_of(step) for step in steps)))
         self._candidate_files.show(keys, self._view)
         return Decided(
