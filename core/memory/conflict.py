@@ -7,9 +7,9 @@ names and negation decide: statements that differ in one of them are never taken
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Collection, Iterable
 from enum import StrEnum
+from functools import lru_cache
 
 from rapidfuzz.distance import OSA
 
@@ -73,11 +73,10 @@ _SLIGHT = 0.75
 """Words that weigh less than this together do not make another subject."""
 _WORTH_A_LOOK = 0.25
 """Statements that share less than this with a new one are not compared word by word."""
+_REMEMBERED = 50_000
+"""Statements whose reading is remembered."""
 _CANDIDATES = 100
 """… and of the others at most so many, those that share most."""
-_COMMON = 1_500
-"""A word that is in more statements than this does not choose candidates, if others do."""
-
 _WAIVES = re.compile(
     r"\b(?:ignor\w+|waiv\w+|lift\w*|suspend\w*|exempt\w*|exception\w*|overrid\w+|no longer appl\w+"
     r"|(?:do|does)(?:n't| not) appl\w+)\b|忽略|豁免|例外|不适用|取消|解除|放开",
@@ -119,55 +118,32 @@ class Relation(Data):
     reason: str
 
 
-class Subjects:
-    """Existing statements, arranged so that a new one is compared with the few that matter.
-
-    Args:
-        existing: ids are unique; later ones replace earlier ones.
-    """
-
-    def __init__(self, existing: Iterable[Statement]) -> None:
-        self._statements = {statement.id: statement for statement in existing}
-        self._weights: dict[str, float] = {}
-        self._holding: defaultdict[str, list[str]] = defaultdict(list)
-        for statement in self._statements.values():
-            keys = _keys(_meaning(statement))
-            self._weights[statement.id] = _weigh(keys)
-            for key in keys:
-                self._holding[key].append(statement.id)
-
-    def compare(self, new: Statement) -> list[Relation]:
-        """Return how a new statement stands to the existing ones: the same first, then
-        contradictions, then near duplicates; within a kind the most alike first."""
-        related = (relation(new, self._statements[key]) for key in self._candidates(new))
-        order = list(Kind)
-        return sorted(
-            (found for found in related if found and found.id != new.id),
-            key=lambda found: (order.index(found.kind), -found.score, found.id),
-        )
-
-    def _candidates(self, new: Statement) -> list[str]:
-        meaning = _meaning(new)
-        if not meaning.words:
-            return sorted(self._statements)[:_CANDIDATES]
-        keys = sorted(_keys(meaning), key=lambda key: (len(self._holding.get(key, ())), key))
-        shared: defaultdict[str, float] = defaultdict(float)
-        for key in keys:
-            holding = self._holding.get(key, ())
-            if shared and len(holding) > _COMMON:
-                break
-            weight = _weight(key)
-            for candidate in holding:
-                shared[candidate] += weight
-        total = _weigh(keys)
-        alike = {key: 2 * found / (total + self._weights[key]) for key, found in shared.items()}
-        near = [key for key, share in alike.items() if share >= _WORTH_A_LOOK]
-        return sorted(near, key=lambda key: (-alike[key], key))[:_CANDIDATES]
-
-
 def compare(new: Statement, existing: Iterable[Statement]) -> list[Relation]:
-    """Compare once; to compare several with the same statements, keep a `Subjects`."""
-    return Subjects(existing).compare(new)
+    """Return how a new statement stands to existing ones: the same first, then contradictions,
+    then near duplicates; within a kind the most alike first.
+
+    What an existing statement says is read once and remembered by its text.
+    """
+    found = (relation(new, old) for old in _worth_a_look(new, existing))
+    order = list(Kind)
+    return sorted(
+        (each for each in found if each),
+        key=lambda each: (order.index(each.kind), -each.score, each.id),
+    )
+
+
+def _worth_a_look(new: Statement, existing: Iterable[Statement]) -> list[Statement]:
+    """Return the existing statements that share most with the new one."""
+    this = _read(new)
+    near: list[tuple[float, str, Statement]] = []
+    for old in existing:
+        that = _read(old)
+        if this.keys.isdisjoint(that.keys) and (this.keys or that.keys):
+            continue
+        alike = 2 * _weigh(this.keys & that.keys) / (this.weight + that.weight or 1.0)
+        if old.id != new.id and (alike >= _WORTH_A_LOOK or not this.keys):
+            near.append((-alike, old.id, old))
+    return [old for _, _, old in sorted(near, key=lambda each: each[:2])[:_CANDIDATES]]
 
 
 def relation(new: Statement, old: Statement) -> Relation | None:
@@ -194,7 +170,7 @@ def same_subject(one: Statement, other: Statement) -> bool:
 
 def loosens(forbidden: Statement, new: Statement) -> bool:
     """Tell whether a statement would permit what another one forbids, wholly or in a case."""
-    ban, wish = read(forbidden.text or forbidden.title, forbids=True), _meaning(new)
+    ban, wish = _keyed(forbidden.text or forbidden.title, True).meaning, _meaning(new)
     banned = [word for word, sign in ban.signs.items() if sign < 0] or list(ban.signs)
     weight = _weigh(banned)
     touched = wish.words.intersection(banned)
@@ -214,8 +190,33 @@ def loosens(forbidden: Statement, new: Statement) -> bool:
 # words and their weight
 
 
+class _Keyed(Data):
+    """A statement that was read.
+
+    Attributes:
+        keys: what it is found by: its words, and the alternatives that it chooses from.
+        weight: of the keys.
+    """
+
+    meaning: Meaning
+    keys: frozenset[str]
+    weight: float
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _keyed(text: str, forbids: bool) -> _Keyed:
+    meaning = read(text, forbids=forbids)
+    groups = {f"?{GROUPS[word]}" for word in meaning.words if word in GROUPS}
+    keys = meaning.words | groups
+    return _Keyed(meaning=meaning, keys=keys, weight=_weigh(keys))
+
+
+def _read(statement: Statement) -> _Keyed:
+    return _keyed(statement.text or statement.title, statement.type is EntryType.FORBIDDEN)
+
+
 def _meaning(statement: Statement) -> Meaning:
-    return read(statement.text or statement.title, forbids=statement.type is EntryType.FORBIDDEN)
+    return _read(statement).meaning
 
 
 def _weight(word: str) -> float:
@@ -226,11 +227,6 @@ def _weight(word: str) -> float:
 
 def _weigh(words: Iterable[str]) -> float:
     return sum(map(_weight, sorted(words)))
-
-
-def _keys(meaning: Meaning) -> set[str]:
-    """Return what a statement is found by: its words, and the alternatives that it chooses from."""
-    return {*meaning.words, *(f"?{GROUPS[w]}" for w in meaning.words if w in GROUPS)}
 
 
 def _alike(this: Meaning, that: Meaning) -> float:

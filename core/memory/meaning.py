@@ -9,7 +9,6 @@ decide whether two statements that look alike are the same.
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from itertools import pairwise
 
 from core.data import Data
@@ -100,6 +99,7 @@ class Meaning(Data):
     """A statement, read.
 
     Attributes:
+        words: all content words, whatever their part.
         signs: each content word with +1 (for) or -1 (against), in order.
         where: words that only limit where or when it holds.
         numbers: the numbers in it, sorted.
@@ -113,6 +113,7 @@ class Meaning(Data):
         surface: each content word as it was written, for saying what was found.
     """
 
+    words: frozenset[str]
     signs: dict[str, int]
     where: frozenset[str]
     numbers: tuple[str, ...]
@@ -125,18 +126,12 @@ class Meaning(Data):
     script: str
     surface: dict[str, str]
 
-    @property
-    def words(self) -> frozenset[str]:
-        """All content words, whatever their part."""
-        return self.where.union(self.signs)
-
 
 def statement_of(text: str) -> str:
     """Return the statement that opens a text, without its explanation."""
     return _EXPLANATION.split(text.strip()[: 2 * _LONGEST], maxsplit=1)[0][:_LONGEST]
 
 
-@lru_cache(maxsize=20_000)
 def read(text: str, *, forbids: bool = False) -> Meaning:
     """Read the statement that opens a text.
 
@@ -191,6 +186,7 @@ class _Reader:
         if forbids and not self._negates:
             signs = dict.fromkeys(signs, -1)
         return Meaning(
+            words=frozenset({*signs, *where}),
             signs=signs,
             where=frozenset(where),
             numbers=tuple(sorted(self._numbers)),

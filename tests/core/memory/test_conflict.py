@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.memory.conflict import Kind, Statement, Subjects, compare, loosens, relation, same_subject
+from core.memory.conflict import Kind, Statement, compare, loosens, relation, same_subject
 from core.memory.entry_types import EntryType, Scope
 from core.memory.meaning import read, statement_of
 
@@ -154,21 +154,20 @@ def test_explanations_do_not_count_as_statements() -> None:
 
 def test_many_are_compared_the_most_telling_first() -> None:
     others = [statement(f"Topic{n} is documented on page {n}", key=f"m{n}") for n in range(500)]
-    subjects = Subjects(
-        [
-            *others,
-            statement("Never squash commits", key="against"),
-            statement("Squash commits on every merge", key="near"),
-            statement("always squash COMMITS", key="same"),
-        ]
-    )
-    found = subjects.compare(statement("Squash commits"))
+    existing = [
+        *others,
+        statement("Never squash commits", key="against"),
+        statement("Squash commits on every merge", key="near"),
+        statement("always squash COMMITS", key="same"),
+    ]
+    found = compare(statement("Squash commits"), existing)
     assert [(each.id, each.kind) for each in found] == [
         ("same", Kind.SAME),
         ("against", Kind.CONTRADICTION),
         ("near", Kind.CLOSE),
     ]
-    assert subjects.compare(statement("Answer in rhymes")) == []
+    assert compare(statement("Answer in rhymes"), existing) == []
+    assert compare(statement("???"), [*existing, statement("!!!", key="signs")]) == []
 
 
 def test_a_statement_is_not_compared_with_itself() -> None:
