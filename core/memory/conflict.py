@@ -73,6 +73,8 @@ _SLIGHT = 0.75
 """Words that weigh less than this together do not make another subject."""
 _WORTH_A_LOOK = 0.25
 """Statements that share less than this with a new one are not compared word by word."""
+_SINGULAR = frozenset({"default", "main", "primari", "current", "base", "latest", "offici"})
+"""Stems of words that say that there is one answer only."""
 _REMEMBERED = 50_000
 """Statements whose reading is remembered."""
 _CANDIDATES = 100
@@ -411,9 +413,12 @@ def _by_choice(this: Meaning, that: Meaning) -> str:
 def _by_answer(this: Meaning, that: Meaning) -> str:
     """Two statements answer one question ("the board is at …") by different names."""
     mine, theirs = this.answer - that.words, that.answer - this.words
-    if not (mine & this.named and theirs & that.named) or this.answer & that.answer:
+    if not (mine and theirs) or this.answer & that.answer:
         return ""
     asked = (this.words - this.answer, that.words - that.answer)
+    named = mine & this.named and theirs & that.named
+    if not (named or asked[0] & asked[1] & _SINGULAR):
+        return ""
     shared = _weigh(asked[0] & asked[1])
     if not shared or 2 * shared < 0.8 * (_weigh(asked[0]) + _weigh(asked[1])):
         return ""

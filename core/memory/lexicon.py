@@ -26,7 +26,6 @@ production: prod
 development: dev
 authentication: auth
 parameter: param arg argument
-variable: var
 message: msg
 javascript: js
 typescript: ts
@@ -147,6 +146,7 @@ single double
 hourly daily weekly monthly quarterly yearly
 notion confluence
 json yaml toml xml
+const let var
 mit apache gpl bsd
 with without
 ascend descend

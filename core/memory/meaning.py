@@ -43,7 +43,7 @@ _AGAINST = _set(
     "never not no cannot nor don't dont doesn't can't won't shouldn't mustn't isn't aren't"
 )
 _FLIPS = _set(
-    "avoid stop skip without refus refrain exclud forget forbid forbidden prohibit disallow ban "
+    "avoid stop skip without refus refrain exclud omit forget forbid forbidden prohibit disallow ban "
     "reject dislik hate detest loath"
 )
 """Stems of verbs that are against their object."""
@@ -63,14 +63,13 @@ _EMPTY = (
     STOP_WORDS
     | _PERMITS
     | _set(
-        "always please must should remember sure ensure need want like let every each across whole "
+        "always please must should remember sure ensure need want like every each across whole "
         "entire instead rather strongly really strictly definitely that's everything anything "
         "everywhere only"
     )
 ) - _AMOUNTS
 _NUMBER_WORDS = "zero one two three four five six seven eight nine ten eleven twelve"
-_NUMBERS = {word: str(value) for value, word in enumerate(_NUMBER_WORDS.split()) if value != 1}
-"""But for "one", which is a pronoun as often."""
+_NUMBERS = {word: str(value) for value, word in enumerate(_NUMBER_WORDS.split())}
 
 _CHINESE_DIGITS = {c: str(n) for n, c in enumerate("零一二三四五六七八九十")} | {"两": "2"}
 _CHINESE = re.compile(
@@ -317,7 +316,7 @@ class _Reader:
             content = word.split("'")[0]
             if content not in _EMPTY and stem(content) not in _EMPTY:
                 self._add(canonical(content), written.split("'")[0])
-                if written[0].isupper() and (self._previous or self._script):
+                if self._script or (written[0].isupper() and self._previous):
                     self._named.add(canonical(content))
 
     def _weighs_against(self, word: str) -> bool:
