@@ -109,6 +109,12 @@ class MoveEntry(Data):
     visibility: Visibility = Visibility.TEAM
 
 
+class PurgeEntry(Data):
+    """Erase every text of an entry for good; there is no undo."""
+
+    entry_id: str
+
+
 class PromoteNote(Data):
     """Propose a session note for durable memory."""
 
@@ -166,6 +172,7 @@ Command = (
     | DeleteEntry
     | RevertEntry
     | MoveEntry
+    | PurgeEntry
     | PromoteNote
     | LookForDrift
     | OpenSession

@@ -28,6 +28,7 @@ from core.commands import (
     OpenSession,
     PromoteNote,
     Propose,
+    PurgeEntry,
     Redo,
     RenameSession,
     RetryTurn,
@@ -49,7 +50,9 @@ from core.events import Event, Stamp
 from core.feed import Feed
 from core.ids import Clock, Ids
 from core.ledger import Ledger
+from core.memory import purge as purging
 from core.memory.drift import FolderScan, differences
+from core.memory.history import history
 from core.memory.intake import Intake
 from core.memory.recall import Recall, Recalled
 from core.memory.review import Review
@@ -215,6 +218,7 @@ class Engine:
             DeleteEntry: lambda c: review.delete(c.entry_id, stamp(), c.reason),
             RevertEntry: lambda c: review.revert(c.entry_id, c.seq, stamp()),
             MoveEntry: lambda c: review.move(c.entry_id, c.scope, c.visibility, stamp()),
+            PurgeEntry: lambda c: self._purge(c.entry_id),
             LookForDrift: lambda _: self.look_for_drift(),
             SubmitPrompt: lambda c: talk.submit(c.text, c.ignore_memory),
             Interrupt: lambda _: talk.interrupt(),
@@ -261,6 +265,30 @@ class Engine:
     def recall(self, query: str, limit: int) -> list[Recalled]:
         """Find approved entries by words, best first."""
         return self._recall.search(self.view.memory, self.view.memory_version, query, limit)
+
+    def purge_plan(self, entry_id: str) -> purging.PurgePlan:
+        """Say what a purge of an entry would erase, and change nothing.
+
+        Raises:
+            PlacetError: the ledger knows no text of it.
+        """
+        versions = history(self.ledger, self.view.roots, entry_id)
+        now = self.view.memory.get(entry_id)
+        root, place = (now.root, now.place) if now else ("", "")
+        return purging.plan(entry_id, versions, self.view.inbox, root, place)
+
+    def _purge(self, entry_id: str) -> purging.PurgeReport:
+        wanted = self.purge_plan(entry_id)
+        if self.view.memory.get(entry_id) is not None:
+            self._review.delete(entry_id, self._stamp_now(), "Purged.")
+        events = purging.carry_out(self.ledger, wanted, self._stamp_now())
+        self._recall.forget()
+        self.feed.pump()
+        self.intake.sync_files()
+        left = purging.leftovers(self.setup.places, self.setup.project, wanted.needles)
+        if events is None:
+            left.append("the ledger: another placet has it open; close it and purge again")
+        return purging.PurgeReport(entry_id=entry_id, events=events or 0, left=tuple(left))
 
     def _set_mode(self, mode: str) -> None:
         self.permissions.switch(_mode(mode))

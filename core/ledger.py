@@ -96,6 +96,19 @@ class Unplaced(Data):
     seq: int
 
 
+class Purged(Data):
+    """What a purge of the ledger came to.
+
+    Attributes:
+        events: how many payloads held one of the texts.
+        complete: false while another process still reads an older state of the file, whose pages
+            hold the text until it closes.
+    """
+
+    events: int
+    complete: bool
+
+
 class ProjectRow(Data):
     """A project that placet has met, by which a moved one is recognised."""
 
@@ -240,6 +253,35 @@ class Ledger:
                 (payload.root, payload.entry_id, payload.digest),
             )
             return events
+
+    def purge(self, needles: Sequence[str], tombstone: str) -> Purged:
+        """Erase texts for good from every payload; the rows, their digests and the chain remain.
+
+        Args:
+            needles: the texts, as they stand in payloads.
+            tombstone: what stands in their place.
+        """
+        changed: set[int] = set()
+        with self.transaction(), _translated(self._path):
+            for needle in needles:
+                escaped = to_json(needle)[1:-1]
+                found = self._db.execute(
+                    "SELECT seq FROM events WHERE instr(data, ?) > 0", (escaped,)
+                ).fetchall()
+                changed.update(row[0] for row in found)
+                self._db.execute(
+                    "UPDATE events SET data = replace(data, ?, ?), purged = 1 "
+                    "WHERE instr(data, ?) > 0",
+                    (escaped, tombstone, escaped),
+                )
+                self._db.execute(
+                    "DELETE FROM unplaced WHERE instr(before, ?) > 0 OR instr(after, ?) > 0",
+                    (needle, needle),
+                )
+        with _translated(self._path):
+            self._db.execute("VACUUM")
+            busy = self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+        return Purged(events=len(changed), complete=not busy)
 
     # --- reading ---------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""What is heard in the user's messages: the signals of a session, run over each new message."""
+"""What is heard in a session: the signals, run over each new message of the user."""
 
 from __future__ import annotations
 
@@ -6,17 +6,42 @@ from collections.abc import Iterator
 
 from core.memory.proposal import Proposal
 from core.session import Session
-from core.signals import explicit
+from core.signals import confirmation, correction, explicit
 
 
 def heard(
     session: Session, turn_id: str, text: str, off: frozenset[str], now: float
 ) -> Iterator[Proposal]:
-    """Yield what a message asks to keep.
+    """Yield what a new message asks to keep, by itself or together with what was said before.
 
     Args:
+        session: holds the message already, as its newest turn.
         off: signals that the user has switched off.
         now: seconds since the epoch, by which "until Friday" becomes a date.
     """
     if "explicit" not in off:
         yield from explicit.detect(text, session_id=session.id, turn_id=turn_id, now=now)
+    if "correction" not in off:
+        yield from _corrected(session, turn_id)
+    if "confirmation" not in off:
+        done = _last_answer(session, turn_id)
+        yield from confirmation.detect(text, done, session_id=session.id, turn_id=turn_id)
+
+
+def _corrected(session: Session, turn_id: str) -> Iterator[Proposal]:
+    """Yield the corrections that the newest message repeats; older ones were proposed before."""
+    turns = [correction.UserTurn(turn_id=t, text=words) for t, words in session.words()]
+    for proposal in correction.detect(turns, session_id=session.id):
+        if proposal.turn_id == turn_id:
+            yield proposal
+
+
+def _last_answer(session: Session, turn_id: str) -> str:
+    """Return the text of the answer before a turn; empty when there is none."""
+    answer = ""
+    for turn in session.history.turns.values():
+        if turn.id == turn_id:
+            break
+        texts = [m.get("content") for m in turn.messages if m["role"] == "assistant"]
+        answer = next((str(text) for text in reversed(texts) if text), "")
+    return answer

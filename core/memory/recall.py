@@ -43,6 +43,14 @@ class Recall:
         hits = self._index.search(query, limit=limit, keys=by_key.keys())
         return [Recalled(approved=by_key[hit.key], score=hit.score) for hit in hits]
 
+    def forget(self) -> None:
+        """Remove the index with all that it holds; the next search makes it anew."""
+        self.close()
+        self._index, self._version = None, None
+        if self._path is not None:
+            for suffix in ("", "-journal", "-wal", "-shm"):
+                Path(f"{self._path}{suffix}").unlink(missing_ok=True)
+
     def close(self) -> None:
         """Let go of the index file."""
         if self._index is not None:

@@ -357,7 +357,7 @@ class Review:
                     for change in changes:
                         ours = change.entry_id == entry_id and change.root in self._view.roots
                         if ours and change.after is not None:
-                            return change
+                            return _unpurged(change)
         raise PlacetError(
             "not-found",
             f"Event {seq} gave {entry_id} no text.",
@@ -417,6 +417,17 @@ class Review:
 def _candidate_of(step: Step) -> str:
     key: str = step.payload.candidate_id
     return key
+
+
+def _unpurged(change: Change) -> Change:
+    """Return a change whose text is still what was approved.
+
+    Raises:
+        PlacetError: the text was erased since.
+    """
+    if change.after is not None and digest(parse(change.after)) != change.digest:
+        raise PlacetError("purged", f"That text of {change.entry_id} was purged.", "It is gone.")
+    return change
 
 
 def _refusal(candidate_id: str, error: PlacetError) -> Refusal:

@@ -8,6 +8,7 @@ from core.events import (
     CandidateDiscarded,
     CandidateReopened,
     Event,
+    MemoryPurged,
     MemoryReverted,
 )
 
@@ -47,6 +48,9 @@ class VerdictLog:
                 self._take_back(undone)
             case CandidateReopened(verdict="discard"):
                 self._take_back(event.cause)
+            case MemoryPurged(entry_id=entry_id):
+                self._done = [v for v in self._done if not _touches(v, entry_id)]
+                self._undone = [v for v in self._undone if not _touches(v, entry_id)]
 
     def _give(self, batch: str, event: Event) -> None:
         if self._undone and self._undone[-1].batch == event.cause:
@@ -65,3 +69,12 @@ class VerdictLog:
             if any(event.id == event_id for event in self._done[index].events):
                 self._undone.append(self._done.pop(index))
                 return
+
+
+def _touches(verdicts: Verdicts, entry_id: str) -> bool:
+    """Tell whether a verdict changed an entry: one whose text was purged can't be taken back."""
+    return any(
+        change.entry_id == entry_id
+        for event in verdicts.events
+        for change in getattr(event.data, "changes", ())
+    )

@@ -121,7 +121,7 @@ class View:
         self.verdicts = VerdictLog()
         self.drift: dict[tuple[str, str, str], DriftFound] = {}
         self.seq = ledger.last_seq()
-        kinds = ("candidate.", "memory.reverted", "drift.found")
+        kinds = ("candidate.", "memory.reverted", "memory.purged", "drift.found")
         for event in ledger.read(project=project, kinds=kinds):
             if event.seq <= self.seq:
                 self._hear(event)

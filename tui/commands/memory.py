@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import click
-from core.memory.history import history as versions_of
 
 from core.engine import Engine
 from core.errors import PlacetError
 from core.memory.entry_types import Scope, Visibility
+from core.memory.history import history as versions_of
 from core.memory.view import Approved
 from tui.commands.inbox import report
 from tui.commands.listing import Uses, entry_row, entry_state
-from tui.commands.opening import engine_for, json_option, say, say_json
+from tui.commands.opening import REFUSED, engine_for, json_option, say, say_json
 
 entry_argument = click.argument("entry_id", metavar="ID")
 
@@ -143,6 +144,40 @@ def move(ctx: click.Context, entry_id: str, tier: str, as_json: bool) -> None:
         visibility = Visibility.PRIVATE if tier == "private" else Visibility.TEAM
         command = MoveEntry(entry_id=entry_id, scope=scope, visibility=visibility)
         report(engine.carry_out(command), "moved", as_json)
+
+
+@memory.command()
+@entry_argument
+@click.option(
+    "--yes", is_flag=True, help="Do it; without this it is only said what would be erased."
+)
+@json_option
+@click.pass_context
+def purge(ctx: click.Context, entry_id: str, yes: bool, as_json: bool) -> None:
+    """Erase every text of an entry for good: from its file, the ledger, the index and sessions.
+
+    There is no undo. `delete` only hides an entry; this leaves a tombstone with its digest.
+    """
+    from core.commands import PurgeEntry
+    from core.memory.purge import BEYOND_REACH, PurgeReport
+
+    with engine_for(ctx, json=as_json) as engine:
+        if not yes:
+            plan = engine.purge_plan(entry_id)
+            hint = "Give --yes to erase them. " + BEYOND_REACH
+            texts = f"{len(plan.needles)} texts of {entry_id} would be erased for good"
+            raise PlacetError("confirm", f"{texts}; {len(plan.candidates)} candidates go.", hint)
+        done = engine.carry_out(PurgeEntry(entry_id=entry_id))
+        assert isinstance(done, PurgeReport)
+        if as_json:
+            say_json(done)
+        else:
+            say(f"purged {entry_id} from {done.events} events")
+            for path in done.left:
+                click.echo(f"still holds it: {path}", err=True)
+            say(done.beyond_reach)
+        if done.left:
+            sys.exit(REFUSED)
 
 
 @memory.command("rebuild-index")
