@@ -43,8 +43,8 @@ _AGAINST = _set(
     "never not no cannot nor don't dont doesn't can't won't shouldn't mustn't isn't aren't"
 )
 _FLIPS = _set(
-    "avoid stop skip without refus refrain exclud omit forget forbid forbidden prohibit disallow ban "
-    "reject dislik hate detest loath"
+    "avoid stop skip without refus refrain exclud omit forget forbid forbidden prohibit disallow "
+    "ban reject dislik hate detest loath"
 )
 """Stems of verbs that are against their object."""
 _PERMITS = _set("may can fine ok okay allowed permitted acceptable")
