@@ -138,7 +138,7 @@ EXFIL: tuple[Phrase, ...] = (
     phrase(
         "visit website concatenate all+messages reservation user+information",
         r"""
-        \bvisit (?:a |the )?website\b|\bconcatenate (?:all )?messages from\b|\b
+        \bvisit (?:a |the )?website at\b|\bconcatenate (?:all )?messages from\b|\b
         (?:get|collect|gather) all user (?:information|data)\b|\b(?:send|post|
         forward) (?:them|all (?:the )?messages?) to (?:my|the website|this)|
         \bsend (?:a |this )?link www
@@ -239,12 +239,71 @@ EXFIL: tuple[Phrase, ...] = (
     phrase(
         "http",
         r"""
-        \b(?:fetch|load|download|get|check|poll|read|retrieve|query|visit|open|execute|consult|ask|
-        request)\b[^\n]{0,60}https?://(?!localhost|127\.)[^\n]{3,100}
+        \b(?:fetch|load|download|poll|retrieve|execute|query|consult|check|request)
+        \b[^\n]{0,60}https?://(?!localhost|127\.)[^\n]{3,100}
         \b(?:(?:and|then) (?:then )?(?:follow|execute|obey|apply|do|carry out|act on|run|
         eval\w{0,4}|perform|comply)\b|for (?:new |further |more |updated )?(?:commands?|
         instructions?|tasks?|orders?)|(?:before|at the start of|on|in) (?:each|every) (?:session|
         task|run|turn|answer))
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "$( `",
+        r"""
+        \b(?:curl|wget|nc|http|fetch|get|post|invoke-webrequest)\b[^\n]{0,200}https?://(?!localhost|
+        127\.)[^\n]{0,120}(?:(?:-d|--data\S{0,12}|-f|--form)[ =]["']?\S{0,20}(?:\$\(|`)|\$\(
+        (?:whoami|hostname|id|cat|env|base64|uname|printenv|git))|https?://[^\s]{0,100}\$\(
+        (?:whoami|hostname|id|cat|env|base64|uname|printenv|git)
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "append add put copy include attach write print paste",
+        r"""
+        \b(?:append|add|put|copy|include|attach|write|print|paste)
+        \b[^.\n]{0,30}<SECRET>[^.\n]{0,30}\b(?:at|to|in|into|as) (?:the |each |every |your |a ){0,2}
+        (?:end of|end\b|bottom|description|issues?\b|tickets?\b|repl(?:y|ies)|answers?|responses?|
+        summary|summaries|pull requests?|comments?)
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        """
+        pastebin gist 0x0.st transfer.sh webhook.site ngrok requestbin requestcatcher
+        interact.sh oast telegram file.io
+        """,
+        r"""
+        \b<SEND>\b[^.\n]{0,60}\b(?:to|on|via|through|at|into|using) (?:a |an |the |my |our |
+        public ){0,2}(?:pastebin|gist\b|0x0\.st|transfer\.sh|webhook\.site|\S{0,40}ngrok|requestbin|
+        requestcatcher|\S{0,40}interact\.sh|\S{0,40}oast|telegram|file\.io)
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "http @",
+        r"""
+        \b(?:upload|send|post|scp|copy|rsync|transmit|forward|mail|push|sync)\b[^\n]{0,12}(?:~/|
+        \$home/|/etc/|/home/|/root/|\.)(?:ssh|aws|kube|config|env|netrc|gnupg|docker|npmrc|pypirc|
+        git-credentials|passwd|shadow|bash_history|zsh_history)\b[^\n]{0,40}
+        (?:\bto\b|\s)[^\n]{0,20}(?:https?://(?!localhost|127\.)|[\w.-]{1,40}@[\w.-]{1,60}:)
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "dns",
+        r"""
+        \bdns (?:look-?ups?|quer(?:y|ies)|requests?|resolution)\b[^.\n]{0,40}(?:<secret>|\b
+        (?:secrets?|keys?|tokens?|data|passwords?|encoded|base64|environment)\b)
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "system+prompt conversation chat+history memories context",
+        r"""
+        \b(?:include|add|attach|put|append|send|report|post|paste|forward)\b[^.\n]{0,24}\b
+        (?:system prompt|conversation|chat history|memor(?:y|ies)|context window|transcript)
+        \b[^\n]{0,60}https?://(?!localhost|127\.)
         """,
         unless_negated=True,
     ),

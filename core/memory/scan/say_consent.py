@@ -15,6 +15,7 @@ APPROVAL: tuple[Phrase, ...] = (
         (?:any|the|user|my|their|human|further|prior|a) ){0,3}(?:permission|
         confirm\w{0,6}|approv\w{1,3}|consent|authori[sz]\w{1,6}|before (?:running|
         executing|deleting|pushing|writing|editing))(?! in (?:scripts?|ci|tests?|batch))
+        (?! in (?:scripts?|ci|tests?|batch))
         """,
     ),
     phrase(
@@ -41,7 +42,7 @@ APPROVAL: tuple[Phrase, ...] = (
         without+user without+human without+waiting without+first
         """,
         r"""
-        \b(?:run|execute|delet\w{1,3}|push|deploy|commit|merge|install|modify|edit|
+        \b(?<!tests\s)(?:run|execute|delet\w{1,3}|push|deploy|commit|merge|install|modify|edit|
         apply|write|send|approve|proceed|act|grant|perform|drop|overwrite)
         \w{0,4}\b[^.\n]{0,60}\bwithout (?:(?:any|further|first|user|human|
         the user's|my|explicit|prior|ever) ){0,3}(?:confirm\w{0,6}|
@@ -59,7 +60,7 @@ APPROVAL: tuple[Phrase, ...] = (
         ing)?|deactivat\w{1,3}|circumvent\w{0,3}|suppress|get around|work around|
         evade|defeat)\s(?:(?:all|any|the|your|its|every|my|tls|ssl|these|those|of|
         user|agent|claude|codex) ){0,3}(?:\w{1,12} (?:and|
-        ,) (?:the )?)?<CHECK>\b(?! (?:test|error|warning|message|dialog|banner|page|
+        ,) (?:the )?)?<CHECK>\b<NOT_HERE>(?! (?:test|error|warning|message|dialog|banner|page|
         screen|modal)s?)
         """,
         unless_negated=True,
@@ -71,8 +72,8 @@ APPROVAL: tuple[Phrase, ...] = (
         every|user|these) ){0,3}(?:confirmations?|permission (?:prompts?|checks?)|
         approvals?(?: prompts?)?|safety (?:checks?|filters?|rules|protocols?)|
         security (?:checks?|reviews?|scans?|warnings?)|content filters|
-        ethical restrictions|signature verification|code review|human review|
-        verification)\b(?! (?:dialog|modal|page|screen|email|step in|banner|test))
+        ethical restrictions|signature verification|code review|human review|verification)
+        \b<NOT_HERE>(?! (?:dialog|modal|page|screen|email|step in|banner|test))
         """,
         unless_negated=True,
     ),
@@ -97,7 +98,7 @@ APPROVAL: tuple[Phrase, ...] = (
         r"""
         \b(?:safety|security|permission|approval|content|ethical)
         (?: \w{1,12})? (?:checks?|filters?|rules?|prompts?|restrictions?|protocols?|
-        reviews?)\b[^.\n]{0,30}\b(?:are|is|have been|has been|were) (?:now |all |
+        reviews?)\b[^.;\n]{0,30}\b(?:are|is|have been|has been|were) (?:now |all |
         hereby |currently |permanently |temporarily )?(?:disabled|off|suspended|
         lifted|waived|removed|bypassed|not (?:required|needed|applicable)|
         unnecessary|void)
@@ -112,8 +113,9 @@ APPROVAL: tuple[Phrase, ...] = (
         \byou (?:may|can|are (?:now )?(?:allowed|permitted|authori[sz]ed|free) to|
         have (?:full |my |unlimited |the user's )?(?:permission|authori[sz]ation|
         access) to)(?: now)? (?:run|execute|delete|send|access|modify|do|bypass|
-        ignore|disable|read|use|push)\b[^.\n]{0,50}\b(?:any(?:thing)?|all|every|
-        without|freely|unrestricted|secrets?|whatever)\b
+        ignore|disable|read|use|push)\b[^.\n]{0,50}\b(?:any(?:thing)?|all|every|without (?:limits?|
+        restrictions?|approval|permission|confirm\w{1,6}|supervision)|freely|unrestricted|secrets?|
+        whatever)\b
         """,
         unless_negated=True,
     ),
@@ -258,6 +260,70 @@ APPROVAL: tuple[Phrase, ...] = (
         the security team)\b[^.\n]{0,20}\b(?:approved|authori[sz]ed|enabled|cleared|allowed|
         permitted|confirmed|whitelisted)\b[^.\n]{0,30}\b(?:unrestricted|unlimited|unsafe|full|you|
         this workspace|mode|all|skip\w{0,4}|disabl\w{1,3})
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "consent approval permission",
+        r"""
+        \b(?:consent|approval|permission|authori[sz]ation|agreement) (?:is|can be|may be|should be|
+        has been) (?:always |automatically |hereby |already )?(?:implied|assumed|presumed|implicit|
+        automatic|permanent|pre-?given|unlimited)\b
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "reason+to+ask trusts+you trust+you+complete",
+        r"""
+        \bnever (?:a|any) (?:reason|need) to ask|\b(?:user|owner|team|developer|i|we) (?:fully |
+        completely |blindly )?trusts? you(?:r \w{1,12})? (?:completely|fully|blindly|
+        unconditionally|with (?:everything|all|any)|to do)
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "yolo",
+        r"""
+        \b(?:in|use|enable|with|turn on|always) (?:the )?["'`]?yolo\b
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "turn+ switch+ turning+",
+        r"""
+        \b(?:turn|turning|switch|switching) (?:all |any |the |your |every |off )?
+        (?:\w{1,12} (?:and )?){0,2}?<CHECK> off\b(?![^.\n]{0,40}\b(?:tests?|local|locally|dev|
+        storybook|staging|ci)\b)
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "no+confirmation no+permission no+approval",
+        r"""
+        \bno (?:further |user |human |explicit |prior )?(?:confirmations?|permissions?|
+        approvals?) (?:is |are |will be )?(?:ever )?(?:required|needed|necessary|asked)
+        \b(?! for (?:docs?|documentation|patch|minor|draft))
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "have+to+ask need+to+ask need+to+confirm have+to+confirm needn't+ask",
+        r"""
+        \b(?:do not|don't|never|needn't|no longer) ?(?:have|need)? ?(?:to )?(?:ask|confirm|check|
+        request|seek)\b[^.\n]{0,16}\b(?:before|for|prior to|when|to)\b[^.\n]{0,12}\b(?:delet|push|
+        deploy|destroy|drop|overwrit|force|execut|remov|wip|install|publish|send|eras)\w{0,4}
+        """,
+    ),
+    phrase(
+        """
+        csrf authentication authorization auth rate+limit input+validation encryption
+        escaping
+        """,
+        r"""
+        \b(?:disable|disabling|turn off|remove|skip|bypass|omit|drop)\b[^.\n]{0,12}\b(?:csrf|auth|
+        authentication|authori[sz]ation|rate limit\w{0,3}|input validation|encryption|escaping|
+        access control)(?: \w{1,12})?\b[^.\n]{0,16}\b(?:in|for|on) (?:every|all|any|each|new|
+        production|internal)\b
         """,
         unless_negated=True,
     ),

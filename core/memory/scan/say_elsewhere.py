@@ -46,7 +46,9 @@ OVERRIDE: tuple[Phrase, ...] = (
         "ignor oubli neglig contourn desobe ne+tiens",
         r"""
         \b(?:ignore[zr]?|oublie[zr]?|neglige[zr]?|desobei\w{0,3}|ne (?:tiens|
-        tenez) pas compte|contourne[zr]?)\b[^.\n]{0,30}\b(?:instructions?|
+        tenez) pas compte|contourne[zr]?) (?:a |de |d')?(?:toutes?|tous|tout|les|tes|vos|ses|ces|
+        mes|
+        aux?|des)\b[^.\n]{0,30}\b(?:instructions?|
         consignes?|regles?|directives?|ordres?|tout (?:ce|et)|restrictions?|
         filtres?|prompt|securite)|\boublie[zr]? tout\b
         """,

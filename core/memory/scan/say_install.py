@@ -10,7 +10,7 @@ SUPPLY: tuple[Phrase, ...] = (
         r"""
         \b(?:curl|wget|iwr|invoke-webrequest|fetch)\b[^\n|]{0,200}\| ?
         (?:sudo (?:-\w{1,4} )?)?(?:env )?(?:/\w{1,8}/)?(?:bin/)?(?:ba|z|da|k|
-        fi)?sh\b|\b(?:curl|wget|iwr)\b[^\n|]{0,200}\| ?(?:sudo )?(?:python\d?|perl|
+        fi)?sh\b|\b(?:curl|wget|iwr)\b[^\n|]{0,200}\| ?(?:sudo )?(?:python\d?(?! -m json)|perl|
         ruby|node|php|iex|powershell)\b|\beval\b[^\n]{0,8}(?:\$\(|`) ?(?:curl|wget)|
         \b(?:bash|sh|source|zsh|\.) (?:-c )?[\"']?(?:<\(|\$\() ?(?:curl|wget)|
         \biex\b[^\n]{0,20}(?:iwr|downloadstring|invoke-webrequest)|\bbase64 (?:-d|
@@ -111,6 +111,41 @@ SUPPLY: tuple[Phrase, ...] = (
         \b[^\n]{0,30}https?://<KNOWN_INDEX>(?:[\w.-]{0,40}(?:mirror|pypi|npm|registry|index|
         packages?|repo)[\w.-]{0,40}|[\w.-]{3,60}/(?:simple|pypi|npm|registry|index|packages|mirror))
         \b
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "chmod && ; ./",
+        r"""
+        \b(?:wget|curl|iwr|fetch|aria2c)\b[^\n]{0,160}(?:&&|;|\bthen\b|\band\b) ?(?:sudo )?
+        (?:chmod \S{1,6}|(?:ba|z|da)?sh \S|\./\S|python3? \S|source \S)
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        """
+        without+checksum without+signature without+verif checksum+verification
+        +without+hash
+        """,
+        r"""
+        \b(?:install|get|download|fetch|pull|add|use)\b[^\n]{0,80}\b(?:without|no|skip\w{0,4}|
+        ignor\w{1,3}) (?:the |its |any )?(?:checksums?|signatures?|hash(?:es)?|gpg|integrity|
+        verif\w{2,8})\b
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "--privileged -v+/: --pid=host docker.sock --cap-add",
+        r"""
+        \bdocker run\b[^\n]{0,80}(?:--privileged\b[^\n]{0,60}-v /:|-v /:/|
+        --pid[= ]host\b[^\n]{0,40}--privileged)
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "--trusted-host",
+        r"""
+        --trusted-host[ =]<KNOWN_INDEX>[\w.-]{3,60}
         """,
         unless_negated=True,
     ),

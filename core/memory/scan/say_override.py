@@ -88,7 +88,8 @@ OVERRIDE: tuple[Phrase, ...] = (
         trumps?) (?:over )?(?:(?:all|any|the|your|every|other|of|previous|
         earlier) ){0,4}(?:system (?:prompt|message|instruction)s?|
         user'?s? (?:instruction|request|wish|word|message|rule|prompt)\w{0,3}|
-        developer'?s? \w{1,15}|safety|your instructions|instructions\b|
+        developer'?s? \w{1,15}|safety (?:rules?|polic\w{1,3}|guidelines?|instructions?)|
+        your instructions|instructions\b|
         (?:the )?user\b)
         """,
         unless_negated=True,
@@ -105,8 +106,9 @@ OVERRIDE: tuple[Phrase, ...] = (
         "system",
         r"""
         \bsystem[\s_-]{1,3}(?:prompt )?(?:override|overwrite|bypass)|
-        \[ ?system\b[^\]\n]{0,40}\] ?\S|^ ?#{0,4} ?\(?system[_ ]message\)?\s?[:)]|
-        ##\s?\(?system|\bsystem\s?: ?(?:override|ignore|disregard|you |disable|
+        \[ ?system\b[^\]\n]{0,40}\](?!\() ?\S|^ ?#{0,4} ?\(?system[_ ]message\)?\s?[:)]|
+        ##\s?\(?system[_ ]?(?:message|override|:)|\bsystem\s?: ?(?:override|ignore|disregard|you |
+        disable|
         new |bypass|forget|execute|run )
         """,
         unless_negated=True,
@@ -220,7 +222,9 @@ OVERRIDE: tuple[Phrase, ...] = (
     phrase(
         "conflict contradict",
         r"""
-        \b(?:if|when(?:ever)?|where)\b[^.\n]{0,80}\b(?:conflicts?|contradicts?|disagrees?)
+        \b(?:if|when(?:ever)?|where)\b[^.\n]{0,40}\b(?:users?|system|developers?|instructions?|
+        anything|others?|anyone|prompts?|requests?)\b[^.\n]{0,40}\b(?:conflicts?|contradicts?|
+        disagrees?)
         \b[^.\n]{0,50}
         \b(?:follow|obey|prefer|use|choose|trust|keep to|side with|apply)\b[^.\n]{0,30}\b(?:this|
         these) (?:memory|note|file|rule|entry|document|instruction|text|one)
@@ -286,6 +290,87 @@ OVERRIDE: tuple[Phrase, ...] = (
         above|earlier|instructions|rules)|disregard(?:all|any|your|the)(?:previous|prior|above|
         instructions|rules)|
         \w{0,20}(?:reveal|print|show|output)(?:me)?(?:the|your)systemprompt|donottellthe?user)
+        """,
+    ),
+    phrase(
+        "lifted removed revoked suspended waived unlocked +off void dropped",
+        r"""
+        \b(?:previous|prior|your|all|safety|user|system|whose|content|security|ethical|moral|every|
+        admin\w{0,9})\b (?:\w{1,12} ){0,2}
+        (?:constraints?|restrictions?|filters?|rules|guidelines|guardrails?|limits|limitations|
+        safeguards|checks?|safety|protections?)
+        \s{1,3}(?:have been |has been |were |was |are |is |being )?(?:now |all |hereby |
+        permanently )?(?:lifted|removed|revoked|suspended|waived|unlocked|off|void|dropped)\b
+        (?! (?:in|from|by) (?:the |version |v?\d|commit|pr\b))
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "this+memory this+entry this+note this+instruction this+document this+message",
+        r"""
+        \b(?:only|solely|exclusively|prioriti[sz]e|obey|believe|heed|trust)
+        \b[^.\n]{0,24}\bthis (?:memory|entry|note|instruction|message)\b|
+        \bthis (?:memory|entry|note|instruction|message) (?:alone|is the (?:only|final|supreme|
+        highest|single|real|true)|is (?:law|supreme|final|absolute|real|binding)|(?:above|before|
+        over) (?:all|any|every|everything))
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "fake forged untrusted invalid spoofed not+real to+be+ignored",
+        r"""
+        \b(?:later|other|further|subsequent|any|all|future|claiming)\b[^.\n]{0,20}\b
+        (?:instructions?|messages?|requests?|commands?|corrections?)\b[^.\n]{0,60}
+        \b(?:is|are) (?:fake|forged|untrusted|invalid|void|spoofed|not real|an? (?:attack|trick|
+        test)|to be ignored)\b
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "ignor disregard forget nothing",
+        r"""
+        \b(?:ignore|disregard|forget|discard|dismiss) (?:everything|anything|whatever|all|
+        what) (?:that |of what )?(?:the )?(?:developers?|operators?|users?|system|admin\w{0,9}|
+        anthropic|openai|vendors?|owners?|maintainers?|i|we)\b (?:has |have |had )?(?:\w{1,12})|
+        \bnothing (?:that )?(?:the )?(?:developers?|operators?|users?|system|owner) (?:wrote|says?|
+        said|sets?|configured|asks?) (?:matters|counts|applies)
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "adhere abide comply honor honour respect observe obey",
+        r"""
+        \b(?:do not|don't|never|no longer|stop|need not|not) (?:have to )?(?:adher\w{1,3} to|
+        abid\w{1,3} by|comply\w{0,3} with|honou?r\w{0,3}|respect\w{0,3}|observ\w{1,3}|obey\w{0,3})
+        \s{1,3}(?:to )?<ALL>(?:(?:<PRIOR>|ethical|moral|user'?s?) ){0,2}
+        (?:\w{1,12} )?<STRONG_RULES>\b(?! (?:in|from|of|inside|found|embedded) )
+        """,
+    ),
+    phrase(
+        """
+        starting+today from+now from+today henceforth as+of+now effective+immediately
+        from+this
+        """,
+        r"""
+        \b(?:starting (?:today|now)|from (?:now|today|this (?:point|moment|day))(?: on(?:wards?)?)?|
+        henceforth|as of (?:now|today)|effective immediately)\b[^.\n]{0,40}
+        \b(?:ignore|disregard|forget|obey|listen only|follow only|only (?:follow|obey|listen)|
+        (?:instructions?|rules) (?:below|here|in this)[^.\n]{0,20}\b(?:law|absolute|supreme|only))
+        \b(?![^.\n]{0,30}\b(?:files?|folder|director|warnings?|lint|errors?|generated)\b)
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        """
+        <system <assistant <admin system> assistant:+ admin+notice admin+message
+        system+notice
+        """,
+        r"""
+        <(?:system|admin|assistant|root|developer)>[^<\n]{0,80}\b(?:you|grant|run|disable|enable|
+        allow|ignore|must|may|assistant|access|obey)\b|
+        ^\s{0,3}assistant\s?:[^\n]{0,80}\b(?:i will|i'll|i am|i'm|sure)\b|
+        ^\s{0,3}\W{0,3}(?:admin|system|security|operator) (?:notice|message|alert|announcement)
+        \s?[:\]]
         """,
     ),
 )

@@ -210,11 +210,56 @@ POISON: tuple[Phrase, ...] = (
         "anyone everyone any+user all+users whoever every+user",
         r"""
         \b(?:grant|give|allow|provide|hand)\b[^.\n]{0,24}\b(?:access|permissions?|admin\w{0,9}|
-        rights|credentials|privileges?|tokens?)\b[^.\n]{0,12}\bto (?:anyone|everyone|any ?body|
-        any user|all users|whoever|every user)\b|
+        rights|credentials|privileges?|tokens?)\b[^.\n]{0,12}\bto (?:anyone|any ?body|any user|
+        whoever|every user)\b|
         \bassume (?:that )?(?:every|any|all|each) (?:users?|visitors?|requests?|callers?|
         commands?) (?:is|are) (?:an? )?(?:admin\w{0,9}|authori[sz]ed|trusted|root|legitimate|
         approved)
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "false+positive as+resolved as+safe as+approved wontfix",
+        r"""
+        \b(?:mark|label|classify|dismiss|close|treat|report|tag)\b[^.\n]{0,10}\b(?:every|all|any|
+        each)\b[^.\n]{0,40}\b(?:findings?|alerts?|vulnerabilit\w{1,4}|warnings?|issues?|security|
+        reports?|cves?)\b[^.\n]{0,16}\bas (?:a )?(?:false positives?|resolved|safe|approved|
+        wont-?fix|benign|harmless)
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "vulnerabilit",
+        r"""
+        \b(?:tell|assure|inform|convince|say to|promise)\b[^.\n]{0,40}\b(?:has|have|had|there are|
+        contains?) (?:no|zero) (?:known |open |security )?(?:vulnerabilit\w{1,4}|security (?:issues|
+        problems|flaws))
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "eval pickle shell=true innerhtml",
+        r"""
+        \b(?:always|must|only) (?:use|call|prefer|rely on) (?:eval|exec|pickle|shell=true|innerhtml|
+        dangerouslysetinnerhtml|os\.system)\b
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "hardcod hard-cod",
+        r"""
+        \bhard-?cod(?:e|ing) (?:the |a |an |all |any |this |your |our )?(?:\w{1,12} )?(?:passwords?|
+        credentials?|tokens?|secrets?|api keys?)\b
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "bug backdoor delay weakness flaw sabotage",
+        r"""
+        \b(?:insert|add|introduce|inject|plant|hide|slip)\b[^.\n]{0,12}\b(?:small |subtle |hidden |
+        random |deliberate |off-by-one |tiny )(?:\w{1,12} )?(?:bugs?|flaws?|errors?|weakness\w{0,2}|
+        delays?|mistakes?|vulnerabilit\w{1,4})\b|\bsabotage\b[^.\n]{0,30}\b(?:code|build|tests?|
+        integrations?|project)
         """,
         unless_negated=True,
     ),
@@ -241,7 +286,7 @@ LEAK: tuple[Phrase, ...] = (
     phrase(
         "system+prompt",
         r"""
-        \b(?:the )?system prompt (?:is|was|verbatim|word for word|above|reads)\b|
+        \b(?:the )?system prompt (?:verbatim|word for word|above|reads)\b|
         \bcontinue the following\b[^\n]{0,20}\b(?:system prompt|instructions)
         """,
     ),
@@ -310,6 +355,40 @@ LEAK: tuple[Phrase, ...] = (
         conversations?|secrets?|notes|details|information|what you (?:know|remember))
         \b[^.\n]{0,30}\b(?:about|of|from|for|belonging)\b[^.\n]{0,24}\b(?:other|all) (?:clients?|
         users?|customers?|tenants?|repos\w{0,10}|projects?|people)\b
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        """
+        context+window your+context your+memory your+memories training+data
+        stored+memor workspace
+        """,
+        r"""
+        \b(?:print|output|reveal|repeat|show|display|disclose|recite|dump|expose|list|leak|tell me)
+        \b[^.\n]{0,24}\b(?:(?:contents? of )?your (?:context(?: window)?|training data|
+        hidden \w{1,12})|all (?:stored |saved )?memor(?:y|ies)\b[^.\n]{0,30}\b(?:other|every|all|
+        those))
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "previous+user other+user last+user",
+        r"""
+        \b(?:tell|show|give|send|reveal|report|repeat)\b[^.\n]{0,40}\bwhat (?:the )?(?:previous|
+        last|other|first|another) (?:users?|person|people|customers?|clients?) (?:asked|said|wrote|
+        typed|told|sent)
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        """
+        hidden+rules hidden+instruction secret+rules secret+instruction rules+you+were
+        instructions+you+were
+        """,
+        r"""
+        \b(?:show|tell|give|list|reveal|print|repeat)\b[^.\n]{0,16}\b(?:the |your |all )?(?:hidden|
+        secret|internal|confidential)? ?(?:rules|instructions?|guidelines|orders|
+        prompts?) (?:that )?you (?:were|have been|are|received|got|follow)\b
         """,
         unless_negated=True,
     ),

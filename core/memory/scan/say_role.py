@@ -1,4 +1,4 @@
-"""Phrases that give a model another role, or hide something from the user."""
+"""Phrases that give a model another role, or take its limits away."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ ROLE: tuple[Phrase, ...] = (
         r"""
         \b(?:safety|content|usage|ethic\w{1,4}|moral|security|provider|openai|anthropic|
         your) (?:\w{1,12} )?(?:guidelines?|polic(?:y|ies)|rules?|filters?|restrictions?|limits?|
-        constraints|guardrails?)
+        constraints|guardrails?|training)
         \s{1,3}(?:(?:do|does|did|shall|will) not|don't|doesn't|no longer|never) (?:apply|hold|count|
         bind|matter|exist)\b
         """,
@@ -186,177 +186,30 @@ ROLE: tuple[Phrase, ...] = (
         """,
         unless_negated=True,
     ),
-)
-
-HIDE: tuple[Phrase, ...] = (
     phrase(
-        "not never n't avoid without refrain",
+        "filter safety guardrail limit restriction rules",
         r"""
-        \b(?:do not|don'?t|never|must not|should not|shouldn'?t|avoid|refrain from|
-        without) (?:ever )?(?:tell(?:ing)?|inform(?:ing)?|notify(?:ing)?|alert
-        (?:ing)?|reveal(?:ing)?(?: (?:this|it))? to|let(?:ting)?|warn(?:ing)?|
-        disclos(?:e|ing)(?: (?:this|it))? to|mention(?:ing)? (?:this|it|that|
-        anything) to|show(?:ing)? (?:this|it) to|report(?:ing)? (?:this|it) to|
-        explain(?:ing)? (?:this|it) to|admit(?:ting)? (?:this|
-        it) to) <USER>\b(?! (?:to|how|which|what they))
-        """,
-    ),
-    phrase(
-        "mention disclose reveal acknowledge admit speak talk refer",
-        r"""
-        \b(?:do not|don'?t|never|must not|avoid|refrain from) (?:ever )?(?:mention|
-        disclos\w{1,3}|reveal|acknowledg\w{1,3}|admit|confess|speak of|talk about|
-        refer to|report|discuss|bring up) (?:\w{1,10} ){0,5}(?:that you|
-        this (?:rule|note|memory|instruction|preference|file|change|step|entry)|
-        these (?:rules|instructions|steps)|this\s?(?:\.|$|to\b)|it\s?(?:\.|$|to\b)|
-        your (?:instructions|memory|rules)|you (?:did|have|changed|made|were))
-        """,
-    ),
-    phrase(
-        """
-        secret hidden hide conceal silent quietly deny covert stealth invisib
-        unnoticed secretly discreet
-        """,
-        r"""
-        \b(?:keep|hide|conceal|hold|leave) (?:\w{1,12} ){0,4}(?:secret|hidden|from|
-        out of sight|concealed|confidential) ?(?:from )?<USER>\b|\bdeny (?:it|this|
-        having|any|that you|everything)\b|\b(?:silently|secretly|quietly|covertly|
-        discreetly|stealthily|invisibly|without (?:the )?(?:user|human|anyone)
-        (?:'s)? (?:knowledge|noticing|knowing|consent|approval|being told))
-        \b[^.\n]{0,50}\b(?:send|add|append|upload|execute|run|install|forward|
-        include|insert|post|exfiltrate|copy|commit|push|disable|approve|change|
-        modify|delete)|\b(?:send|add|append|upload|execute|run|install|forward|
-        include|insert|post|copy|commit|push|disable|approve|change|modify|delete)
-        \b[^.\n]{0,50}\b(?:secretly|covertly|without (?:the )?(?:user|human|anyone|
-        owner)(?:'s)? (?:knowledge|noticing|knowing|consent|being told)|
-        so (?:that )?(?:the user|nobody|no one) (?:does not |doesn't |
-        won't )?notices?)
+        \b(?:behave|act|answer|respond|reply|talk|think|operate|work)\w{0,3} (?:like|as)
+        \b[^.\n]{0,60}\b(?:unfiltered|uncensored|unrestricted|hacker|criminal|attacker|jailbroken|
+        (?:no|without|removed|lifted|never had)\b[^.\n]{0,16}\b(?:filters?|safety|guardrails?|
+        limits?|restrictions?|rules))\b
         """,
         unless_negated=True,
     ),
     phrase(
-        "rule instruction memory note preference",
+        "root never+refus +off mode",
         r"""
-        \b(?:this|the) (?:rule|note|instruction|memory|preference|entry) (?:is|
-        must (?:be|stay|remain)|should (?:be|stay|remain)|stays|remains) (?:secret|
-        hidden|confidential|private|invisible|unmentioned)
-        """,
-    ),
-    phrase(
-        """
-        display:none font-size:0 display:+none font-size:+0 visibility:hidden
-        opacity:0 white-text white+text invisible+to color:white
-        """,
-        r"""
-        (?:display\s?:\s?none|font-size\s?:\s?0|visibility\s?:\s?hidden|
-        opacity\s?:\s?0|color\s?:\s?(?:white|#fff))[^>\n]{0,40}> ?[^<\n]{6}|
-        white[- ]text metadata|\binvisible to (?:humans?|users?|people|the user)
-        """,
-    ),
-    phrase(
-        "avoid+detection undetected detection",
-        r"""
-        \bavoid (?:detection|being detected|suspicion)|\bremain undetected|
-        \bevade (?:detection|monitoring|review)
-        """,
-        unless_negated=True,
-    ),
-    phrase(
-        "summary summaries changelog commit report log",
-        r"""
-        \b(?:never|do not|don'?t|omit|leave out|exclude)\b[^.\n]{0,60}\b(?:from|in|
-        of) (?:your|the|any) (?:summary|summaries|report|answers?|explanations?|repl
-        (?:y|ies)|response)\b[^.\n]{0,30}\b(?:that you|changed|added|deleted|
-        what you did|you did|you ran)|\bleave (?:this|it|them|no) (?:out of|trace|
-        evidence)
-        """,
-    ),
-    phrase(
-        "find+out know notice learn be+told aware discover reali suspect",
-        r"""
-        \b(?:users?|humans?|anyone|anybody|nobody|no one|reviewers?|owner|he|she|they|person|people|
-        developers?)
-        \s{1,3}(?:(?:must|should|may|can|shall|will|need|is|are|does|do)(?: not|n't| never)|cannot|
-        can't|won't|never|must|should|may)
-        \s{1,3}(?:to )?(?:ever )?(?:find out|know|notice|learn|be told|be (?:made )?aware|discover|
-        reali[sz]e|suspect|hear|see)\b
-        \s{0,3}(?:about|of|that)? ?(?:this|these|the (?:rule|note|instruction|memory|change|step|
-        file is)|it\b|you\b|anything|$|[.;,])
-        """,
-    ),
-    phrase(
-        "confidential secret private quiet to+yourself between+us hidden",
-        r"""
-        \b(?:keep|hold|treat|consider) (?:this|these|the (?:following|above)|it)(?: (?:\w{1,12} )?
-        (?:instructions?|rules?|notes?|memor(?:y|ies)|preferences?|directives?|entr(?:y|ies)|lines?|
-        messages?|arrangement))?
-        \s{1,3}(?:as )?(?:strictly |absolutely |completely )?(?:confidential|secret|private|hidden|
-        quiet|to yourself|between us)\b|
-        \b(?:stays?|remains?|kept|is|be|keep this) (?:strictly )?between (?:us|you and me|
-        the two of us)\b
-        """,
-        unless_negated=True,
-    ),
-    phrase(
-        "mention omit leave+out include+in summary summaries report reply",
-        r"""
-        \b(?:never|do not|don't|must not|without|avoid)(?: \w{1,10})? (?:mention(?:ing)?|includ(?:e|
-        ing)|list(?:ing)?|report(?:ing)?|not(?:e|ing)|describ(?:e|ing)|show(?:ing)?|reveal(?:ing)?|
-        disclos(?:e|ing)) (?:this|these|it|that|any of this)\b[^.\n]{0,30}
-        \b(?:in|to|from)\b[^.\n]{0,20}\b(?:summar\w{1,4}|reports?|repl(?:y|ies)|answers?|responses?|
-        messages?|changelog|logs?|user|anyone|explanations?)\b|
-        \b(?:omit|leave|exclude|strip|drop|remove) (?:this|these|it|them|that|any mention\w{0,2}|
-        all mention\w{0,2})\b[^.\n]{0,40}\b(?:from|out of|in) (?:\w{1,10} ){0,3}(?:summar\w{1,4}|
-        reports?|repl(?:y|ies)|commit message|changelog|answers?|diffs?|logs?)\b
-        """,
-    ),
-    phrase(
-        """
-        so+that so+the so+no nobody+notices not+notice n't+notice without+telling
-        without+informing without+notifying without+letting without+mentioning
-        without+alerting
-        """,
-        r"""
-        \bso (?:that )?(?:the |no |nobody|our |your )?(?:users?|humans?|one|nobody|reviewers?|team|
-        owner|people)?\b[^.\n]{0,12}\b(?:does not|doesn't|won't|will not|can't|cannot|never|do not|
-        don't|not|notices?)\b (?:notice|see (?:it|this|that)|know|reali[sz]e|find out|suspect)|
-        \bwithout (?:ever )?(?:telling|informing|notifying|alerting|warning|mentioning (?:it|this|
-        that) to|letting) (?:anyone|anybody|(?:the |your )?users?|him|her|them|me|people|
-        the (?:owner|team|developer|human)|it)\b
-        """,
-        unless_negated=True,
-    ),
-    phrase(
-        "asks asked questioned wonders confronted",
-        r"""
-        \b(?:if|when(?:ever)?|should)(?: ever)? (?:(?:the |a )?(?:users?|anyone|someone|human|they|
-        he|she|person) )?(?:ever )?(?:asks?|asked|questioned|wonders?|confronted|inquires?)
-        \b[^.\n]{0,70}
-        \b(?:say no\b|answer no\b|deny|lie\b|claim (?:that |not |you |it |to )|
-        change the (?:subject|topic)|pretend|act (?:as if|surprised)|feign|refuse to (?:answer|say)|
-        give no answer|dodge|play dumb|say (?:that )?(?:you (?:do not|don't|have no)|there (?:is|
-        are) no))
-        """,
-    ),
-    phrase(
-        "show reveal expose disclose display output print quote",
-        r"""
-        \b(?:never|do not|don't|must not|should not|cannot) (?:ever )?(?:show|reveal|expose|
-        disclose|display|output|print|quote|share|surface) (?:this|these|
-        the contents? of this) (?:\w{1,12} )?(?:memor(?:y|ies)|rules?|notes?|instructions?|entr(?:y|
-        ies)|preferences?|directives?|text|lines?|messages?)\b
-        """,
-    ),
-    phrase(
-        "silently quietly secretly",
-        r"""
-        \b(?:run|execute|push|deploy|delete|install|upload|send|change|switch|remove|add|merge|
-        disable|make|apply|replace|commit)\b[^.\n]{0,60}\b(?:secretly|covertly|silently (?:and|so|
-        then|in the background)|silently\s?$|silently\.)
+        \b(?:simulate|emulate|be|become|imagine)\b[^.\n]{0,40}\b(?:root|admin|sudo|terminal|shell|
+        machine)\b[^.\n]{0,30}\b(?:never refuses?|no (?:limits?|restrictions?|rules)|
+        without (?:limits?|restrictions?|rules))|
+        \b(?:enter|enable|activate|switch (?:to|into)|you are in|now in)
+        \b[^.\n]{0,16}\bmode\b[^\n]{0,12}\b(?:all |no |every )?(?:checks?|filters?|rules|
+        restrictions?|safety|limits?|safeguards?)(?: (?:are|is))?(?: (?:off|disabled|lifted|removed|
+        suspended))
         """,
         unless_negated=True,
     ),
 )
 
-ALL = (*ROLE, *HIDE)
+ALL = (*ROLE,)
 """Every phrase of this module."""

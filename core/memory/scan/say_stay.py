@@ -205,6 +205,65 @@ PERSIST: tuple[Phrase, ...] = (
         """,
         unless_negated=True,
     ),
+    phrase(
+        """
+        bash_aliases bash_login autostart launchagent launchdaemon init.d run+key
+        profile.d zlogin
+        """,
+        r"""
+        \b(?:append|add|write|echo|insert|put|install|drop|copy|cp|place|create|save|plant|register)
+        \b[^\n]{0,80}(?:\.bash_aliases|\.bash_login|\.zlogin|/autostart\b|launch ?agents?\b|
+        launch ?daemons?\b|/etc/init\.d|/etc/profile\.d|run key\b)[^\n]{0,60}(?:login|start|boot|
+        keep|run|sudo|curl|http|launch|$)
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        """
+        approval_policy approval_mode approval+mode approval+policy sandbox_mode
+        trust_level permission_mode permissionmode defaultmode
+        """,
+        r"""
+        \b(?:approval[_ -]?(?:policy|mode)|sandbox[_ -]?mode|permission[_ -]?mode|trust[_ -]?level|
+        default ?mode)\b ?["']?(?:=|:|to|is|be|as|set to){1,2} ?["']?(?:never|off|none|
+        danger\w{0,20}|full\S{0,12}|bypass\w{0,14}|auto\w{0,10}|yolo|trusted|all)\b
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        """
+        trusted+host trusted+domain allowed+host allowed+domain allow-list allowlist
+        allow+list safe+list whitelist trusted+source
+        """,
+        r"""
+        \b(?:add|put|include|append|insert|whitelist)\b[^\n]{0,60}\b(?:to|in|into|on) (?:your|
+        the agent'?s?|the model'?s?|my agent'?s?) (?:trusted|allowed|safe|approved|allow-?|allow|
+        white-?)[ -]?(?:hosts?|domains?|lists?|sources?|servers?|tools?)
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "re-add restore recreate again rewrite re-create reinstall",
+        r"""
+        \b(?:re-?add|restore|re-?create|re-?write|re-?insert|re-?install|store|save|write|add)
+        \b[^.\n]{0,30}\b(?:it|this|them|rule|note|memory|entry)\b[^.\n]{0,20}\b(?:whenever|
+        every time|each time|if|when|after|as soon as) (?:the user |someone |anyone |it is |it's |
+        they |it gets )[^.\n]{0,8}(?:delet|remov|discard|clear|forg|undo|undone|reject)
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        """
+        other+agent other+assistant next+agent every+agent all+agents other+model
+        other+llm
+        """,
+        r"""
+        \b(?:plant|hide|spread|place|put|leave|embed|insert|copy|write|add|pass)\b[^.\n]{0,20}\b
+        (?:this|these)\b[^.\n]{0,60}\b(?:so(?: that)?|for|to) (?:the )?(?:other|next|every|all|
+        future) (?:ai )?(?:agents?|assistants?|models?|llms?)\b
+        """,
+        unless_negated=True,
+    ),
 )
 
 ALL = (*PERSIST,)

@@ -9,11 +9,13 @@ TRIGGER: tuple[Phrase, ...] = (
         "when whenever if once soon next+time after every+time",
         r"""
         \b(?:when(?:ever)?|if|once|as soon as|(?:the )?next time|after|every time|
-        each time|the moment)(?: that)? <USER_SAYS>\b[^.\n]{0,60}?[,;:]? (?:then |
-        also |immediately |silently |just |directly |please |always )?(?:treat|
-        execute|run|send|delete|call|invoke|approve|consider|post|upload|forward|
-        push|deploy|install|download|curl|rm|drop|disable|ignore|bypass|skip|grant|
-        transfer|assume|add|append|insert|fetch|write)\b
+        each time|the moment)(?: that)? <USER_SAYS>\b(?! (?:that|to|for|about) )
+        [^.\n]{0,60}?[,;:]? (?:then |
+        also |immediately |silently |just |directly |please |always )?(?:treat|execute|run|send|
+        delete|
+        call|invoke|approve|consider|post|upload|forward|push|deploy|install|download|curl|rm|drop|
+        disable|ignore|bypass|skip|grant|transfer|assume|insert|fetch|wipe|clear|erase|publish|
+        merge)\b
         """,
         unless_negated=True,
     ),
@@ -134,6 +136,46 @@ TRIGGER: tuple[Phrase, ...] = (
         saturdays?|sundays?|weekends?|midnight)\b[^.\n]{0,40}\b(?:run|execute|delete|send|push|wipe|
         upload|disable)\b[^.\n]{0,60}\b(?:silently|quietly|secretly|without|do not (?:ask|tell)|
         don't (?:ask|tell)|no matter|unattended)
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "approved confirmed allowed accepted granted",
+        r"""
+        \b(?:once|after|when|as soon as|if) (?:the user|a user|they|someone|he|she|i)
+        (?: has| have)? (?:approved|confirmed|allowed|accepted|granted)(?: (?:one|a|the first|any|
+        this|something))?\b[^.\n]{0,30}
+        \b(?:approve|run|execute|do|allow|accept|apply|assume|skip|treat|consider)\b[^.\n]{0,20}\b
+        (?:the rest|everything|all|others?|later|any|future|subsequent|yourself|similar|without)
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "next+time+you whenever+you when+you every+time+you if+you",
+        r"""
+        \b(?:next time|whenever|when|every time|if) you(?:'re| are)? (?:asked|told|requested|
+        instructed) to\b[^.\n]{0,50}?,[^.\n]{0,50}\b(?:instead|secretly|silently|but|
+        without (?:telling|asking)|also (?:send|post|upload|add|copy|delete))\b
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "month date hour weekday year clock",
+        r"""
+        \b(?:if|when|once|as soon as) (?:the )?(?:current |local |system )?(?:date|month|day|hour|
+        weekday|year|time|clock) (?:is|reaches|passes|turns|becomes|equals)\b[^.\n]{0,40}
+        \b(?:delete|wipe|erase|drop|send|upload|disable|push|remove|destroy|overwrite|stop|shut|
+        exfil\w{0,8}|encrypt)
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "mention mentions asks+about talks+about",
+        r"""
+        \b(?:when(?:ever)?|if|every time) (?:somebody|someone|anyone|anybody|a user|the user|people|
+        users) (?:mentions?|asks? about|talks? about|brings? up|discuss\w{0,2})
+        \b[^.\n]{0,40},? (?:direct|send|point|steer|refer|recommend|push|redirect|praise|advertise)
+        \b[^.\n]{0,40}(?:\b(?:to|towards)\b|\w\.\w)
         """,
         unless_negated=True,
     ),

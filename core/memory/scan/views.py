@@ -40,6 +40,8 @@ _MARKS = re.compile("[\u0300-\u036f]")
 _TAGS = re.compile("[\U000e0020-\U000e007e]{1,4096}")
 _DIGIT_AS_LETTER = re.compile(r"[a-z][013457@$]|[013457@$][a-z]")
 _DIGITS = str.maketrans("013457@$", "oieastas")
+_EMPHASIS = re.compile(r"(?<!\w)[*_`~]{1,3}\w[^\n*_`~]{0,30}[*_`~]{1,3}(?!\w)")
+_EMPHASIS_MARK = re.compile(r"[*`~]|(?<!\w)_|_(?!\w)")
 _SPREAD = re.compile(r"(?<![^\W_])(?:[^\W\d_][ .\-_*|/]{1,3}){7,400}[^\W\d_](?![^\W_])")
 _BASE64 = re.compile(r"[A-Za-z0-9+/_-]{20,4096}={0,2}")
 _LONG_RUN = re.compile(r"[\w+/=~.:@!|{}-]{16}")
@@ -138,6 +140,8 @@ def _disguised(text: str, plain: View, first_line: int) -> Iterator[View]:
     low = plain.text
     if len(_DIGIT_AS_LETTER.findall(low[:MAX_RUN])) > 2:
         yield View(low.translate(_DIGITS), first_line)
+    if len(_EMPHASIS.findall(low)) > 1:
+        yield View(_EMPHASIS_MARK.sub("", low), plain.line(0))
     if spread := _SPREAD.search(low):
         yield View(_close_up(spread.group()), plain.line(spread.start()))
     if "erongi" in low or "snoitcurtsni" in low or "tpmorp" in low:

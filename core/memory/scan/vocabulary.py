@@ -77,9 +77,10 @@ WORDS: dict[str, str] = {
     system prompt|agent settings|allowed[_ ]\w{1,12}))
     """,
     "USER_SAYS": r"""
-    (?:the user|user|they|he|she|someone|anyone|the human|the developer|
-    i) (?:next )?(?:say|type|ask|approve|confirm|answer|repl|respond|agree|thank|
-    accept|mention|write|greet|send|enter|press|click|request|says)\w{0,4}
+    (?:the user|an? user|users?|they|he|she|someone|somebody|anyone|the human|the developer|i)
+    (?: next| ever)? (?:says?|said|types?|typed|answers?|replies|reply|responds?|thanks?|writes?|
+    wrote|
+    greets?|sends?|enters?|press(?:es)?|utters?)
     """,
     "CHECK": r"""
     (?:confirmations?|permissions?(?: prompts?| requests?| checks?)?|approvals?
@@ -110,5 +111,9 @@ WORDS: dict[str, str] = {
     (?:忽略|无视|無視|忘记|忘掉|忘記|忘了|不要理会|不理会|不用管|别管|不要遵守|不再遵守|不必遵守|
     无需遵守|抛弃|丢弃|放弃|跳过|推翻|撤销|
     清除|覆盖|违反|停止遵守|不要遵循|不再遵循)
+    """,
+    "NOT_HERE": r"""
+    (?![^.\n]{0,40}\b(?:tests?|dev|development|storybook|local|locally|staging|fixtures?|e2e|ci|
+    simulation|example)\b)
     """,
 }
