@@ -53,6 +53,11 @@ class Answer:
         return self._bytes_said > 0 or bool(self._calls)
 
     @property
+    def called(self) -> bool:
+        """Tell whether the model has asked for a tool."""
+        return bool(self._calls)
+
+    @property
     def is_finished(self) -> bool:
         """Tell whether the server has said that the answer is at its end."""
         return self.done or bool(self._finish)

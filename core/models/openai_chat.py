@@ -24,8 +24,8 @@ from core.ids import Clock
 from core.models.adapt import NOT_STREAMED, Shape, adapt, build_body
 from core.models.answer import Answer
 from core.models.base import Delta, Finished, ModelError, Notice, Request, Retrying
-from core.models.estimate import estimate_prompt
 from core.models.failure import Failure, Kind, from_body
+from core.models.remarks import remarks_on
 from core.models.retry import LONGEST_WAIT, is_passing, pause, stated_wait
 from core.models.server import NO_KEY, Addresses, ServerSettings, is_loopback
 from core.models.trouble import explain, is_missing_model
@@ -46,11 +46,6 @@ _WHOLE_SECONDS = 600.0
 
 _LIST_SECONDS = 10.0
 _CLOCK_JUMP_SECONDS = 5.0
-_SHORTENED = 0.6
-"""A prompt of which the server counted less than this share was probably cut at the front."""
-
-_SMALLEST_CUT = 1000
-"""Tokens; below it the estimate is too rough to say so."""
 
 
 def preload() -> None:
@@ -117,7 +112,7 @@ class OpenAIChat:
                 async with aclosing(self._attempt(body, answer)) as deltas:
                     async for delta in deltas:
                         if isinstance(delta, Finished):
-                            for remark in self._remarks(request, answer, body):
+                            for remark in self._remarks(answer, body, delta.reason):
                                 yield remark
                         yield delta
                 self._addresses.prove()
@@ -271,7 +266,7 @@ class OpenAIChat:
         """
         if (changed := adapt(failure, body, self._shape)) is not None:
             self._shape, message = changed
-            return self._notices(message)
+            return self._notices(message, message)
         if _is_unknown_address(failure):
             effort.elsewhere = effort.elsewhere or failure
             return [] if self._turn_address() else None
@@ -303,27 +298,22 @@ class OpenAIChat:
                 error.hint = f"It has: {names}. {error.hint}" if names else error.hint
         return error
 
-    def _remarks(self, request: Request, answer: Answer, body: dict[str, Any]) -> list[Notice]:
-        """Say what the user should know of an answer: it came whole, the prompt was cut."""
-        remarks: list[Notice] = []
+    def _remarks(self, answer: Answer, body: dict[str, Any], reason: str) -> list[Notice]:
+        """Say what the user should know of an answer that came through."""
+        notices: list[Notice] = []
         if body.get("stream") and answer.is_whole:
             self._shape = msgspec.structs.replace(self._shape, streaming=False)
-            remarks += self._notices(NOT_STREAMED)
-        read = answer.usage.prompt_tokens if answer.usage else 0
-        sent = estimate_prompt(request) if read >= _SMALLEST_CUT else 0
-        if read < sent * _SHORTENED:
-            remarks += self._notices(
-                f"The server counted {read:,} tokens of about {sent:,}: its window may be too "
-                "small and the beginning lost. Raise its context size (Ollama: "
-                "OLLAMA_CONTEXT_LENGTH), or compact with /compact."
-            )
-        return remarks
+            notices += self._notices(NOT_STREAMED, NOT_STREAMED)
+        for remark in remarks_on(answer, body, reason):
+            notices += self._notices(remark.message, remark.topic)
+        return notices
 
-    def _notices(self, message: str) -> list[Notice]:
-        """Make a notice of a message that has not been told yet."""
-        if not message or message in self._told:
+    def _notices(self, message: str, topic: str) -> list[Notice]:
+        """Make a notice of a message, unless one of the same topic has been told."""
+        if not message or topic in self._told:
             return []
-        self._told.add(message)
+        if topic:
+            self._told.add(topic)
         return [Notice(message=message)]
 
 
