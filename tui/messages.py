@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from textual.message import Message
 
-from core.commands import Command
-from core.events import Event
-from core.progress import Message as Progress
+if TYPE_CHECKING:
+    # Only named here: the first picture must not wait for the engine's modules.
+    from core.commands import Command
+    from core.engine import Engine, Opening
+    from core.events import Event
+    from core.progress import Message as Progress
+
+
+class Opened(Message):
+    """The engine has a session open: what panes draw first, before they fold what is heard."""
+
+    def __init__(self, opening: Opening) -> None:
+        self.opening = opening
+        """The first state."""
+        super().__init__()
 
 
 class Heard(Message):
@@ -18,10 +33,52 @@ class Heard(Message):
         super().__init__()
 
 
+class EngineFailed(Message):
+    """The engine could not start, or has come to an unforeseen end."""
+
+    def __init__(self, message: str, hint: str) -> None:
+        self.message = message
+        """What happened, in one line; not safe for display yet."""
+        self.hint = hint
+        """What to do about it."""
+        super().__init__()
+
+
 class Intent(Message):
     """The user wants something: a pane posts it, the app alone turns it into a command."""
 
     def __init__(self, command: Command) -> None:
         self.command = command
         """What the engine is asked to do."""
+        super().__init__()
+
+
+class Query(Message):
+    """A pane needs what the events do not hold: read from the ledger, changing nothing."""
+
+    def __init__(self, ask: Callable[[Engine], object], answer: Callable[[object], None]) -> None:
+        self.ask = ask
+        """Run where the engine lives; a `PlacetError` is shown like that of a command."""
+        self.answer = answer
+        """Called with what `ask` returned, where the UI lives."""
+        super().__init__()
+
+
+class EditText(Message):
+    """A pane wants a text changed in the user's own editor."""
+
+    def __init__(self, text: str, answer: Callable[[str], None]) -> None:
+        self.text = text
+        """The text that the editor begins with."""
+        self.answer = answer
+        """Called with what was saved, if it differs."""
+        super().__init__()
+
+
+class EditFile(Message):
+    """A pane wants a file opened in the user's own editor; the folders are looked at after it."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        """The file, absolute."""
         super().__init__()

@@ -1,0 +1,629 @@
+"""The app: composes, wires, and holds what can be done everywhere."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.notifications import SeverityLevel
+from textual.widget import Widget
+
+from core.errors import PlacetError
+from core.text import SafeText, safe, safe_line
+from tui import clock
+from tui.actions import bindings
+from tui.footer import footer_parts, places_of
+from tui.messages import EngineFailed, Heard, Intent, Opened
+from tui.outside import Outside
+from tui.panes.chat import ChatPane
+from tui.slash import SlashCommand
+from tui.themes import DARK, THEMES
+from tui.widgets.rule import Part, Parts
+from tui.widgets.transcript import Transcript
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from core.commands import Command
+    from core.config import UiSettings
+    from core.paths import Places, Project
+    from tui.bridge import Bridge
+    from tui.presenters.chat import Chat
+    from tui.presenters.status import Status
+    from tui.widgets.approval import ApprovalCard
+
+TABS = ("chat", "inbox", "memory")
+MODES = ("ask", "accept-edits", "read-only")
+_EVERYWHERE = frozenset(
+    binding.action for binding in bindings("app") if isinstance(binding, Binding)
+)
+STATUS_SECONDS = 30.0
+"""How often the age of what waits is told anew."""
+
+
+class Frame(Widget):
+    """Stands where a pane will be, until the engine has told what is in it."""
+
+    def render(self) -> str:
+        """Draw nothing within the frame."""
+        return ""
+
+
+class PlacetApp(App[None], inherit_bindings=False):
+    """The full-screen app.
+
+    Args:
+        problems: what was wrong with the settings, a line each.
+        make_bridge: makes the bridge, given where its messages go.
+        run: runs an editor or pager while the app is out of the way.
+    """
+
+    CSS_PATH = "app.tcss"
+    TITLE = "placet"
+    ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS = [
+        (0, "-narrow"),
+        (100, "-wide"),
+    ]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (14, "-high")]
+    BINDINGS: ClassVar[list[BindingType]] = bindings("app")
+
+    def __init__(
+        self,
+        places: Places,
+        project: Project,
+        ui: UiSettings,
+        problems: tuple[str, ...],
+        make_bridge: Callable[[Callable[[Any], object]], Bridge],
+        *,
+        resume: str | None = None,
+        run: Callable[[list[str]], int] | None = None,
+    ) -> None:
+        super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
+        self.places, self.project, self.ui = places, project, ui
+        self.status: Status | None = None
+        self.failed = ""
+        self.last_chat: Chat | None = None
+        self._problems = problems
+        self._bridge = make_bridge(self.post_message)
+        self._resume = resume
+        self.outside = Outside(self, ui, places.state / "copied.txt", run)
+        self._keymap_in_use: dict[str, str] = {}
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.theme = ui.theme if ui.theme in self.available_themes else DARK.name
+
+    def compose(self) -> ComposeResult:
+        """Lay the screen out; what the engine fills comes when it stands."""
+        yield Parts(id="status")
+        yield Parts(id="tabs")
+        with Horizontal(id="body"):
+            yield ChatPane(id="chat")
+            with Vertical(id="right"):
+                yield Frame(id="inbox-frame", classes="pane")
+                yield Frame(id="memory-frame", classes="pane")
+        yield Parts(id="keys")
+
+    def on_mount(self) -> None:
+        """Take keys at once, and start the engine behind the first picture."""
+        chat = self.chat
+        chat.add_class("pane")
+        chat.border_title = "chat"
+        self.query_one("#inbox-frame").border_title = "inbox"
+        self.query_one("#memory-frame").border_title = "memory"
+        self.query_one("#status", Parts).show(
+            [Part(text=safe_line(self.project.name, 40), style="accent")]
+        )
+        self.screen.add_class("show-chat")
+        chat.composer.focus()
+        if not self.is_headless:
+            loop = asyncio.get_running_loop()
+            for number in (signal.SIGTERM, signal.SIGHUP):
+                loop.add_signal_handler(number, self.leave)
+        self.call_after_refresh(self._start)
+
+    def _start(self) -> None:
+        from tui.keymap import checked
+
+        keymap, problems = checked(self.ui.keys)
+        if keymap:
+            self._keymap_in_use = keymap
+            self.set_keymap(keymap)
+        if self.ui.theme not in self.available_themes:
+            problems.append(f"config.toml: there is no theme {self.ui.theme}.")
+        self._problems = (*self._problems, *problems)
+        self._bridge.start(self._resume)
+        self.set_interval(STATUS_SECONDS, self._show_status)
+
+    @property
+    def chat(self) -> ChatPane:
+        """The chat pane."""
+        return self.screen_stack[0].query_one(ChatPane)
+
+    @property
+    def bridge(self) -> Bridge:
+        """The way to the engine."""
+        return self._bridge
+
+    def _panes(self) -> list[Any]:
+        """Return every pane that is there."""
+        return [
+            self.chat,
+            *(p for p in self.screen_stack[0].query("#right > .pane") if hasattr(p, "hear")),
+        ]
+
+    # --- what the engine tells --------------------------------------------------------------------
+
+    async def on_opened(self, message: Opened) -> None:
+        """Draw the first state of a session."""
+        opening = message.opening
+        if self.status is None:
+            await self._fill()
+        assert self.status is not None
+        self.status.open(opening.session_id, opening.session_name, opening.mode, opening.inbox)
+        for event in opening.session:
+            self.status.hear(event)
+        for pane in self._panes():
+            pane.open(opening)
+        self._show_status()
+        self._count_memory()
+        if self.status.pending(clock.now()) and self.status.session_id:
+            self._tell_pending()
+        self.run_worker(self._recall_history(), exit_on_error=False)
+
+    async def _fill(self) -> None:
+        """Put the panes where their frames are."""
+        from tui.presenters.status import Status, branch_of
+
+        self.status = Status(self.project.name, branch_of(self.project.root))
+        right = self.screen_stack[0].query_one("#right")
+        panes = _right_panes()
+        for pane, name in zip(panes, (*TABS[1:], "context"), strict=True):
+            pane.add_class("pane")
+            if not pane.border_title:
+                pane.border_title = name
+        await right.mount(*panes)
+        await right.query("#inbox-frame, #memory-frame").remove()
+        if self._problems:
+            self.say(" ".join(self._problems), severity="warning", seconds=20)
+
+    def on_heard(self, message: Heard) -> None:
+        """Hand what happened to everybody who folds it."""
+        from core.progress import MemoryNow
+
+        content = message.content
+        for pane in self._panes():
+            pane.hear(content)
+        if self.status is not None and self.status.hear(content):
+            self._show_status()
+        if isinstance(content, MemoryNow):
+            self._count_memory()
+
+    def on_engine_failed(self, message: EngineFailed) -> None:
+        """Say why nothing works; what is typed stays."""
+        self.failed = safe(" ".join(part for part in (message.message, message.hint) if part))
+        self.say(message.message, message.hint, severity="error", seconds=3600)
+
+    def _tell_pending(self) -> None:
+        assert self.status is not None
+        number = self.status.pending(clock.now())
+        self.say(f"{number} in the inbox. F3 goes there.")
+
+    async def _recall_history(self) -> None:
+        """Give the composer what was sent in this project before."""
+        from tui.reads import sent_before
+
+        self.chat.composer.set_history(await self._bridge.call(sent_before))
+
+    def _count_memory(self) -> None:
+        """Tell the budget of a session that has not begun: what its prefix would hold."""
+        if self.status is not None and not self.chat.begun:
+            self.run_worker(self._count(), exit_on_error=False, exclusive=True, group="count")
+
+    async def _count(self) -> None:
+        from tui.reads import memory_budget
+
+        budget = await self._bridge.call(memory_budget)
+        if self.status is not None and not self.chat.begun:
+            self.status.budget = budget
+            self._show_status()
+
+    # --- what the user wants ----------------------------------------------------------------------
+
+    def on_intent(self, message: Intent) -> None:
+        """Turn what a pane wants into a command."""
+        future = self._bridge.submit(lambda engine: engine.handle(message.command))
+        self._await(message.command, future, message._sender)
+
+    def command(self, command: Command) -> None:
+        """Have a command carried out that no pane waits for."""
+        self._await(command, self._bridge.submit(lambda engine: engine.handle(command)), None)
+
+    def _await(self, command: Command, future: Future[object], asker: Any) -> None:
+        self.run_worker(self._answer(command, future, asker), exit_on_error=True)
+
+    async def _answer(self, command: Command, future: Future[object], asker: Any) -> None:
+        try:
+            result = await asyncio.wrap_future(future)
+        except PlacetError as error:
+            self.say(error.message, error.hint, severity="error")
+            if hasattr(asker, "refused"):
+                asker.refused(command, error)
+            return
+        if hasattr(asker, "answered"):
+            asker.answered(command, result)
+            return
+        for refusal in getattr(result, "refused", ()):
+            self.say(refusal.message, refusal.hint, severity="warning")
+
+    def write_raw(self, sequence: str) -> None:
+        """Write a control sequence of our own to the terminal."""
+        if self._driver is not None:
+            self._driver.write(sequence)
+
+    def say(
+        self,
+        message: str,
+        hint: str = "",
+        *,
+        severity: SeverityLevel = "information",
+        seconds: float = 6.0,
+    ) -> None:
+        """Tell something in a short toast; the newest takes the place of the one before."""
+        self.clear_notifications()
+        text = safe(" ".join(part for part in (message, hint) if part))
+        self.notify(text, severity=severity, timeout=seconds, markup=False)
+
+    # --- questions --------------------------------------------------------------------------------
+
+    def on_approval_card_answered(self, message: ApprovalCard.Answered) -> None:
+        """Give the answer; ask for the reason of a refusal."""
+        from core.commands import AnswerApproval
+
+        if message.allow:
+            self.command(
+                AnswerApproval(
+                    call_id=message.call_id,
+                    allow=True,
+                    remember=message.remember,
+                    texts=message.texts,
+                )
+            )
+            return
+        from tui.screens.prompt_line import PromptLine
+
+        def refuse(reason: str | None) -> None:
+            if reason is not None:
+                answer = AnswerApproval(call_id=message.call_id, allow=False, reason=reason)
+                self.command(answer)
+
+        title = SafeText("Refuse. Why? (told to the model; may be empty)")
+        self.push_screen(PromptLine(title, SafeText("enter refuses   esc goes back")), refuse)
+
+    def on_approval_card_edit_wanted(self, message: ApprovalCard.EditWanted) -> None:
+        """Let the user change the proposed text, and do that."""
+        from core.commands import AnswerApproval
+
+        suffix = os.path.splitext(message.path)[1] or ".txt"  # noqa: PTH122 - only a name
+        text = self.outside.edit(message.text, suffix)
+        if text is not None:
+            texts = {message.path: text}
+            self.command(AnswerApproval(call_id=message.call_id, allow=True, texts=texts))
+
+    def on_approval_card_typed_ahead(self, message: ApprovalCard.TypedAhead) -> None:
+        """Let what was typed go where it was meant for."""
+        self.chat.composer.insert(message.character)
+
+    # --- texts in and out -------------------------------------------------------------------------
+
+    def on_chat_pane_editor_wanted(self) -> None:
+        """Write the message in the user's editor."""
+        text = self.outside.edit(self.chat.composer.text, ".md")
+        if text is not None:
+            self.chat.composer.set_text(text)
+
+    def on_chat_pane_pager_wanted(self, message: ChatPane.PagerWanted) -> None:
+        """Show the transcript in the user's pager."""
+        self.outside.show(message.text)
+
+    def on_transcript_copy_requested(self, message: Transcript.CopyRequested) -> None:
+        """Copy a message as it was written."""
+        self.outside.copy(message.text)
+
+    def copy_to_clipboard(self, text: str) -> None:
+        """Copy what Textual's own widgets copy in the same way."""
+        self.outside.copy(text)
+
+    # --- where the focus is -----------------------------------------------------------------------
+
+    def on_descendant_focus(self) -> None:
+        """Show which pane has the focus, and its keys."""
+        self.call_later(self._show_focus)
+
+    def on_descendant_blur(self) -> None:
+        """The same when the focus is gone."""
+        self.call_later(self._show_focus)
+
+    def _show_focus(self) -> None:
+        if len(self.screen_stack) != 1:
+            return
+        focused = self.screen.focused
+        pane = self.pane_of(focused)
+        if pane:
+            for name in (*TABS, "context"):
+                self.screen.set_class(name == pane, f"show-{name}")
+        self.query_one("#keys", Parts).show(footer_parts(places_of(focused), self._keymap_in_use))
+        self._show_tabs(pane)
+
+    def pane_of(self, widget: Widget | None) -> str:
+        """Name the pane that a widget is in; empty for none."""
+        node: Any = widget
+        while node is not None:
+            if node.id in (*TABS, "context"):
+                return str(node.id)
+            node = node.parent
+        return ""
+
+    def _show_tabs(self, pane: str) -> None:
+        keys = {"chat": "f2", "inbox": "f3", "memory": "f4"}
+        waiting = self.status.pending(clock.now()) if self.status else 0
+        counts = {"inbox": f" {waiting}" if waiting else ""}
+        self.screen_stack[0].query_one("#tabs", Parts).show(
+            [
+                Part(
+                    text=SafeText(f"{keys[name]} {name}{counts.get(name, '')}"),
+                    style="accent" if name == pane else "muted",
+                )
+                for name in TABS
+            ]
+        )
+
+    def _show_status(self) -> None:
+        if self.status is not None:
+            self.screen_stack[0].query_one("#status", Parts).show(self.status.parts(clock.now()))
+            if len(self.screen_stack) == 1:
+                self._show_tabs(self.pane_of(self.screen.focused))
+
+    def go_to(self, name: str) -> None:
+        """Give the focus to a pane."""
+        screen = self.screen_stack[0]
+        for other in (*TABS, "context"):
+            screen.set_class(other == name, f"show-{other}")
+        if name == "chat":
+            self.chat.take_focus()
+            return
+        pane = next(iter(screen.query(f"#{name}")), None)
+        if pane is not None:
+            self.call_after_refresh(_focus_into, pane)
+
+    # --- commands of the composer -----------------------------------------------------------------
+
+    def on_slash_command(self, message: SlashCommand) -> None:
+        """Carry out a command that was written."""
+        from tui.slash_work import WORK
+
+        WORK[message.name](self, message.rest.strip())
+
+    def send_ignoring_memory(self, text: str) -> None:
+        """Send a message as if memory were empty."""
+        self.chat.send(text, ignore_memory=True)
+
+    def open_session(self, session_id: str) -> None:
+        """Go on with a session, or begin a new one; this one's draft stays with it."""
+        from core.commands import OpenSession, SaveDraft
+
+        self.command(SaveDraft(text=self.chat.draft))
+        self.command(OpenSession(session_id=session_id))
+        self.go_to("chat")
+
+    def set_mode(self, mode: str) -> None:
+        """Say what tools may do without asking."""
+        from core.commands import SetMode
+
+        self.command(SetMode(mode=mode))
+
+    # --- keys that work everywhere ----------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """Leave keys to a dialog that lies on top, and Tab to the composer's choices."""
+        if len(self.screen_stack) > 1 and action not in ("cancel", "quit", "suspend"):
+            return action not in _EVERYWHERE
+        return action != "next_pane" or not self.chat.composer.choosing
+
+    def action_chat(self) -> None:
+        """Go to the chat."""
+        self.go_to("chat")
+
+    def action_inbox(self) -> None:
+        """Go to the inbox."""
+        self.go_to("inbox")
+
+    def action_memory(self) -> None:
+        """Go to the memory browser."""
+        self.go_to("memory")
+
+    def action_context(self) -> None:
+        """Show what the model sees, or go back to the chat."""
+        shown = self.screen.has_class("show-context")
+        self.go_to("chat" if shown else "context")
+
+    def action_zoom(self) -> None:
+        """Give the screen to one pane, or take it back."""
+        self.screen.toggle_class("zoomed")
+
+    def action_next_pane(self) -> None:
+        """Go to the next pane, over the question that waits."""
+        self._step(1)
+
+    def action_previous_pane(self) -> None:
+        """Go to the pane before."""
+        self._step(-1)
+
+    def _step(self, step: int) -> None:
+        chat, focused = self.chat, self.screen.focused
+        stops = ["chat", *(["card"] if chat.card else []), "inbox", "memory"]
+        here = self.pane_of(focused)
+        if chat.card is not None and chat.card.has_focus_within:
+            here = "card"
+        place = stops[(stops.index(here) + step) % len(stops)] if here in stops else "chat"
+        if place == "card" and chat.card is not None:
+            chat.card.focus()
+        elif place == "chat":
+            self.go_to_composer()
+        else:
+            self.go_to(place)
+
+    def go_to_composer(self) -> None:
+        """Go to where the user writes."""
+        for name in (*TABS, "context"):
+            self.screen_stack[0].set_class(name == "chat", f"show-{name}")
+        self.chat.composer.focus()
+
+    def action_palette(self) -> None:
+        """Find any command by its words."""
+        from textual.command import CommandPalette
+
+        from tui.finder import Finder
+
+        self.push_screen(
+            CommandPalette(providers=[Finder], placeholder="A command, a session, a theme")
+        )
+
+    def action_help(self) -> None:
+        """Explain the keys that work here."""
+        from tui.screens.help import HelpScreen
+
+        self.push_screen(HelpScreen(places_of(self.screen.focused), self._keymap_in_use))
+
+    def action_sessions(self) -> None:
+        """List the sessions."""
+        self.run_worker(self._choose_session(), exclusive=True, group="sessions")
+
+    async def _choose_session(self) -> None:
+        from tui.reads import sessions_of_project
+        from tui.screens.sessions import SessionsScreen
+
+        try:
+            summaries = await self._bridge.call(sessions_of_project)
+        except PlacetError as error:
+            self.say(error.message, error.hint, severity="error")
+            return
+        current = self.status.session_id if self.status else ""
+
+        def chosen(session_id: str | None) -> None:
+            if session_id is not None and session_id != current:
+                self.open_session(session_id)
+
+        self.push_screen(SessionsScreen(summaries, current, clock.now()), chosen)
+
+    def action_mode(self) -> None:
+        """Switch to the next mode."""
+        if self.status is not None:
+            mode = self.status.mode
+            self.set_mode(
+                MODES[(MODES.index(mode) + 1) % len(MODES)] if mode in MODES else MODES[0]
+            )
+
+    def action_interrupt(self) -> None:
+        """Leave the context, a zoomed pane, or stop the turn: the topmost layer only."""
+        from core.commands import Interrupt
+
+        if self.screen.has_class("zoomed"):
+            self.screen.remove_class("zoomed")
+        elif self.screen.has_class("show-context"):
+            self.go_to_composer()
+        elif self.chat.busy:
+            self.command(Interrupt())
+
+    def action_cancel(self) -> None:
+        """Copy the selection, else stop the turn, else put the draft away, else ask to quit."""
+        from core.commands import Interrupt
+
+        selected = self.screen.get_selected_text() or self._selected_in_field()
+        composer = self.chat.composer
+        if len(self.screen_stack) > 1:
+            self._cancel_dialog(selected)
+        elif selected:
+            self.outside.copy(selected)
+            self.screen.clear_selection()
+        elif self.chat.busy:
+            self.command(Interrupt())
+        elif composer.text:
+            composer.put_away()
+            self.say("The draft is in the history: Up brings it back.")
+        else:
+            self._ask_to_quit()
+
+    def _selected_in_field(self) -> str:
+        return str(getattr(self.screen.focused, "selected_text", "") or "")
+
+    def _cancel_dialog(self, selected: str) -> None:
+        from tui.screens.quit import QuitScreen
+
+        if isinstance(self.screen, QuitScreen):
+            self.leave()
+        elif selected:
+            self.outside.copy(selected)
+        else:
+            self.pop_screen_safely()
+
+    def pop_screen_safely(self) -> None:
+        """Close the dialog on top as Escape does: with no answer."""
+        screen = self.screen
+        if hasattr(screen, "dismiss"):
+            screen.dismiss(None)
+
+    def _ask_to_quit(self) -> None:
+        from tui.screens.quit import QuitScreen
+
+        def answered(leave: bool | None) -> None:
+            if leave:
+                self.leave()
+
+        self.push_screen(QuitScreen(), answered)
+
+    def action_suspend(self) -> None:
+        """Go to the shell."""
+        self.action_suspend_process()
+
+    async def action_quit(self) -> None:
+        """Leave; everything is kept."""
+        self.leave()
+
+    def leave(self) -> None:
+        """Save what is typed, and end."""
+        from core.commands import SaveDraft
+
+        draft = self.chat.draft
+        self.last_chat = self.chat.chat
+        if self.chat.chat is not None:
+            self._bridge.submit(lambda engine: engine.handle(SaveDraft(text=draft)))
+        self.exit()
+
+
+def _right_panes() -> list[Widget]:
+    from importlib import import_module
+
+    panes: list[Widget] = []
+    for name in (*TABS[1:], "context"):
+        try:
+            module = import_module(f"tui.panes.{name}")
+        except ModuleNotFoundError:
+            panes.append(Frame(id=name))
+        else:
+            panes.append(getattr(module, f"{name.capitalize()}Pane")())
+    return panes
+
+
+def _focus_into(pane: Widget) -> None:
+    """Focus the first widget of a pane that can have it."""
+    inside = pane.walk_children(Widget, with_self=True)
+    target = next((widget for widget in inside if widget.focusable), None)
+    if target is not None:
+        target.focus()

@@ -1,0 +1,73 @@
+"""What the command palette finds: actions, commands of the composer, themes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+from textual.command import DiscoveryHit, Hit, Hits, Provider
+from textual.content import Content
+
+from tui.actions import actions_of, key_name
+from tui.slash import SLASHES
+
+if TYPE_CHECKING:
+    from tui.app import PlacetApp
+
+
+class Found(NamedTuple):
+    """Something that can be done: its title, a sentence about it, and the doing."""
+
+    title: str
+    help: str
+    do: Callable[[], object]
+
+
+_NEEDS_TEXT = frozenset({"rename", "ignore-memory"})
+_NOT_HERE = frozenset({"app.palette", "app.cancel", "app.next-pane", "app.previous-pane"})
+
+
+def all_found(app: PlacetApp) -> Iterator[Found]:
+    """Yield everything that the palette offers."""
+    from tui.slash_work import WORK
+
+    for action in actions_of("app"):
+        if action.name not in _NOT_HERE:
+            title = f"{action.label.capitalize()}  ({key_name(action.keys[0])})"
+            yield Found(title, action.help, partial(_act, app, action.method))
+    taken = {action.label for action in actions_of("app")}
+    for slash in SLASHES:
+        if slash.name not in taken and slash.name not in _NEEDS_TEXT:
+            title = f"{slash.name.capitalize()}  (/{slash.name})"
+            yield Found(title, slash.help, partial(WORK[slash.name], app, ""))
+    for name in sorted(app.available_themes):
+        yield Found(
+            f"Theme: {name}", "Look like this until placet ends.", partial(_theme, app, name)
+        )
+
+
+async def _act(app: PlacetApp, method: str) -> None:
+    await app.run_action(method)
+
+
+def _theme(app: PlacetApp, name: str) -> None:
+    app.theme = name
+
+
+class Finder(Provider):
+    """Answers the palette; titles and help are plain content, never markup."""
+
+    async def discover(self) -> Hits:
+        """List what there is before anything is typed."""
+        for found in all_found(cast("PlacetApp", self.app)):
+            if not found.title.startswith("Theme"):
+                yield DiscoveryHit(Content(found.title), found.do, help=found.help)
+
+    async def search(self, query: str) -> Hits:
+        """Find by words."""
+        matcher = self.matcher(query)
+        for found in all_found(cast("PlacetApp", self.app)):
+            score = matcher.match(found.title)
+            if score > 0:
+                yield Hit(score, matcher.highlight(found.title), found.do, help=found.help)

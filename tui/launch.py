@@ -1,0 +1,138 @@
+"""Opens the app: makes the engine's parts, runs the app, and says goodbye."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from core.config import Settings
+from core.paths import Places, Project
+
+if TYPE_CHECKING:
+    from core.engine import Engine
+    from core.models.base import Model
+    from core.models.discover import Choice
+
+_LAST_ANSWER_CHARS = 2_000
+"""How much of the last answer stays in the terminal after the end."""
+
+
+class ModelChoice:
+    """Finds out once which model answers, and makes it as often as a session needs one."""
+
+    def __init__(self, settings: Settings, model: str, offline: bool) -> None:
+        self._settings, self._model, self._offline = settings, model, offline
+        self._choice: Choice | None = None
+
+    async def make(self) -> Model:
+        """Make the model that answers."""
+        choice = await self.choice()
+        if choice.server is not None:
+            from core.models.openai_chat import OpenAIChat
+
+            return OpenAIChat(choice.server)
+        from core.context.render import words_of
+        from core.models.offline import OfflinePair
+
+        return OfflinePair(words=words_of)
+
+    async def choice(self) -> Choice:
+        """Say which it is, and why."""
+        if self._choice is None:
+            from core.models.discover import choose
+
+            self._choice = await choose(
+                self._settings.model,
+                os.environ,
+                model=self._model,
+                offline=self._offline,
+                probe_local=True,
+            )
+        return self._choice
+
+    async def announce(self, engine: Engine) -> None:
+        """Tell which model answers, and begin to load what it needs."""
+        from core.progress import ModelNow
+
+        choice = await self.choice()
+        name = choice.server.model if choice.server else "offline"
+        engine.bus.publish(ModelNow(name=name, why=choice.why, offline=choice.server is None))
+        if choice.server is not None:
+            from core.models.openai_chat import preload
+
+            threading.Thread(target=preload, name="preload", daemon=True).start()
+
+
+def open_app(
+    places: Places,
+    project: Project,
+    settings: Settings,
+    problems: tuple[str, ...],
+    *,
+    model: str,
+    offline: bool,
+    resume: str | None,
+) -> int:
+    """Run the app in this terminal; returns the exit status."""
+    os.environ["TEXTUAL_ANIMATIONS"] = "none"  # read when Textual is imported
+    from tui.app import PlacetApp
+    from tui.bridge import Bridge
+
+    chosen = ModelChoice(settings, model, offline)
+
+    def make_engine() -> Engine:
+        from core.engine import Engine, Setup
+
+        return Engine(
+            Setup(places=places, project=project, settings=settings, choose_model=chosen.make)
+        )
+
+    def make_bridge(post: Callable[[Any], object]) -> Bridge:
+        return Bridge(make_engine, post, chosen.announce)
+
+    with _logged(places.log):
+        app = PlacetApp(places, project, settings.ui, problems, make_bridge, resume=resume)
+        app.run()
+        ended = app.bridge.close()
+    with contextlib.suppress(OSError):
+        _say_goodbye(app)
+        sys.stdout.flush()
+    if not ended:
+        os._exit(1)  # the engine hangs, and nothing may keep the window open
+    return 1 if app.failed or app.return_code else 0
+
+
+def _say_goodbye(app: Any) -> None:
+    if app.failed:
+        print(f"placet: {app.failed}", file=sys.stderr)  # noqa: T201 - the screen is restored
+    chat = app.last_chat
+    if chat is None or not chat.begun:
+        return
+    answer = chat.last_answer
+    if len(answer) > _LAST_ANSWER_CHARS:
+        answer = answer[:_LAST_ANSWER_CHARS] + "…"
+    if answer:
+        print(answer.strip() + "\n")  # noqa: T201 - the screen is restored
+    print(f"Session {chat.session_id}. Go on: placet --resume {chat.session_id}")  # noqa: T201
+
+
+@contextlib.contextmanager
+def _logged(path: Path) -> Iterator[None]:
+    """Let warnings and other libraries' words go to a file while the UI owns the terminal."""
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        number = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
+        file = os.fdopen(number, "a", encoding="utf-8", errors="backslashreplace", buffering=1)
+    except OSError:
+        file = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123
+    logging.basicConfig(
+        stream=file, level=logging.WARNING, format="%(asctime)s %(name)s %(levelname)s %(message)s"
+    )
+    with file, contextlib.redirect_stderr(file):
+        yield

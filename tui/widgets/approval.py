@@ -1,0 +1,265 @@
+"""A question before something is done: what would happen, whole, and the keys that answer it.
+
+It takes no focus by itself. Once it has it, the first half second decides nothing, and each key
+that falls into it begins the pause anew; what was typed so goes on to where it was meant for.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import Static
+
+from core.text import SafeText, reveal, safe_line
+from core.tools.base import Ask
+from core.tools.hunks import Hunk, accept, hunks
+from tui.actions import bindings
+from tui.clock import Quiet
+from tui.widgets.diff_view import DiffView
+
+QUIET_SECONDS = 0.5
+TITLES = {"edit": "Edit?", "run": "Run this command?", "outside": "Go outside the project?"}
+_HIDDEN = "holds {} hidden characters, shown as ⟨…⟩"
+
+
+class ApprovalCard(Widget, can_focus=True):
+    """Shows one question at a time; an answer carries the id of the call that was shown."""
+
+    DEFAULT_CSS = """
+    ApprovalCard {
+        layout: vertical;
+        height: auto;
+        max-height: 60%;
+        min-height: 3;
+        border-top: solid $warning;
+        padding: 0 1;
+        & > #ask-title { height: auto; max-height: 3; text-style: bold; }
+        & > #ask-command { height: auto; max-height: 100%; overflow-y: auto; display: none; }
+        & > #ask-command.-shown { display: block; }
+        & > DiffView { height: auto; max-height: 100%; display: none; }
+        & > DiffView.-shown { display: block; }
+        & > #ask-keys { height: auto; max-height: 2; dock: bottom; color: $text-muted; }
+        &:focus { border-top: solid $accent; }
+        &:focus > #ask-keys { color: $text-accent; }
+    }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings("approval")
+
+    class Answered(Message):
+        """The user has decided about a call."""
+
+        def __init__(
+            self, call_id: str, *, allow: bool, remember: bool, texts: dict[str, str] | None
+        ) -> None:
+            self.call_id = call_id
+            """The call that was shown."""
+            self.allow = allow
+            """Whether it may run; if not, the user may be asked why."""
+            self.remember = remember
+            """Whether the same rule is allowed for the session."""
+            self.texts = texts
+            """Texts by path where only parts of a change were taken."""
+            super().__init__()
+
+    class EditWanted(Message):
+        """The user wants to change the proposed text first."""
+
+        def __init__(self, call_id: str, path: str, text: str) -> None:
+            self.call_id = call_id
+            """The call that was shown."""
+            self.path = path
+            """The file."""
+            self.text = text
+            """Its text as proposed, not safe to draw."""
+            super().__init__()
+
+    class TypedAhead(Message):
+        """A key was pressed that was not meant for the question."""
+
+        def __init__(self, character: str) -> None:
+            self.character = character
+            """What was typed."""
+            super().__init__()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._call_id = ""
+        self._ask: Ask | None = None
+        self._hunks: tuple[tuple[Hunk, ...], ...] = ()
+        self._left: set[int] = set()
+        self._quiet = Quiet(QUIET_SECONDS)
+
+    def compose(self) -> ComposeResult:
+        """Lay the card out: its keys stand at the bottom whatever is above."""
+        yield Static(id="ask-title", markup=False)
+        yield Static(id="ask-command", markup=False)
+        diff = DiffView(id="ask-diff")
+        diff.can_focus = False
+        yield diff
+        yield Static(id="ask-keys", markup=False)
+
+    @property
+    def call_id(self) -> str:
+        """The call that is shown."""
+        return self._call_id
+
+    def ask(self, call_id: str, ask: Ask, waiting: int) -> None:
+        """Show a question.
+
+        Args:
+            waiting: how many wait, this one included.
+        """
+        new = call_id != self._call_id
+        self._call_id, self._ask = call_id, ask
+        if new:
+            self._hunks = tuple(hunks(c.before or "", c.after) for c in ask.changes)
+            self._left = set()
+            self._quiet.begin()
+        if self.is_mounted:
+            self._draw(waiting, new)
+        else:
+            self.call_after_refresh(self._draw, waiting, True)
+
+    def _draw(self, waiting: int, new: bool) -> None:
+        ask = self._ask
+        assert ask is not None
+        more = f"   (1 of {waiting})" if waiting > 1 else ""
+        title = f"{TITLES.get(ask.kind, 'Allow?')}  {safe_line(ask.title, 300)}{more}"
+        self.query_one("#ask-title", Static).update(title)
+        command = self.query_one("#ask-command", Static)
+        command.update(reveal(ask.command))
+        command.set_class(bool(ask.command), "-shown")
+        diff = self.query_one(DiffView)
+        diff.set_class(bool(ask.changes), "-shown")
+        if new and ask.changes:
+            self._draw_diff(diff, ask)
+        self._draw_keys()
+
+    def _draw_diff(self, diff: DiffView, ask: Ask) -> None:
+        from tui.presenters.diff import FileDiff
+        from tui.presenters.diff import diff as compared
+
+        diff.set_files(
+            [
+                FileDiff(
+                    title=SafeText(safe_line(f"{c.path}  {c.form}".strip(), 300)),
+                    diff=compared(c.before or "", c.after),
+                )
+                for c in ask.changes
+            ]
+        )
+
+    def _draw_keys(self) -> None:
+        ask = self._ask
+        assert ask is not None
+        keys = ["a allow"]
+        if ask.rule:
+            keys.append(f"s for the session: {safe_line(ask.rule, 60)}")
+        if len(ask.changes) == 1:
+            keys.append("e edit")
+        if self._count > 1:
+            taken = self._count - len(self._left)
+            keys.append(f"space part ({taken} of {self._count} taken)  [ ] go")
+        keys.append("d refuse")
+        where = "" if self.has_focus else "tab, then:  "
+        self.query_one("#ask-keys", Static).update(where + "   ".join(keys))
+
+    @property
+    def _count(self) -> int:
+        return sum(map(len, self._hunks))
+
+    # --- keys -------------------------------------------------------------------------------------
+
+    def on_focus(self) -> None:
+        """Decide nothing for a moment: what is typed now was meant for what had the focus."""
+        self._quiet.begin()
+        self._draw_keys()
+
+    def on_blur(self) -> None:
+        """Say how to get here."""
+        if self._ask is not None:
+            self._draw_keys()
+
+    def on_key(self, event: events.Key) -> None:
+        """Know only its own keys; what is typed too early, or is no key of it, is the draft's."""
+        swallowed = self._quiet.swallows()
+        own = event.key in self._own_keys()
+        if (swallowed or not own) and event.is_printable and event.character:
+            event.stop()
+            event.prevent_default()
+            self._quiet.begin()
+            self.post_message(self.TypedAhead(event.character))
+        elif swallowed and own:
+            event.stop()
+            event.prevent_default()
+        elif event.key in ("pageup", "pagedown", "up", "down", "home", "end", "w", "["):
+            self._scroll(event)
+
+    def _own_keys(self) -> set[str]:
+        return {key for key, binding in self._bindings if binding.id} | {
+            "up",
+            "down",
+            "j",
+            "k",
+            "left_square_bracket",
+            "right_square_bracket",
+        }
+
+    def _scroll(self, event: events.Key) -> None:
+        """Scroll what is asked about."""
+        target = self.query_one(DiffView)
+        step = {"pageup": -5, "pagedown": 5, "up": -1, "down": 1}.get(event.key)
+        if step is not None:
+            target.action_scroll_by(step)
+            event.stop()
+
+    def action_allow(self) -> None:
+        """Do what is shown, or the parts of it that were taken."""
+        self._answer(allow=True)
+
+    def action_session(self) -> None:
+        """Allow the rule for the session too."""
+        if self._ask is not None and self._ask.rule:
+            self._answer(allow=True, remember=True)
+
+    def action_deny(self) -> None:
+        """Refuse."""
+        self._answer(allow=False)
+
+    def action_edit(self) -> None:
+        """Change the text first."""
+        if self._ask is not None and len(self._ask.changes) == 1:
+            path = self._ask.changes[0].path
+            self.post_message(self.EditWanted(self._call_id, path, self._texts()[path]))
+
+    def action_toggle_hunk(self) -> None:
+        """Take or leave the part of the change under the bar."""
+        diff = self.query_one(DiffView)
+        if self._count < 2:
+            return
+        self._left ^= {diff.hunk}
+        diff.mark_hunk(diff.hunk, diff.hunk not in self._left)
+        self._draw_keys()
+
+    def _answer(self, *, allow: bool, remember: bool = False) -> None:
+        if allow and len(self._left) == self._count > 0:
+            allow = False
+        texts = self._texts() if allow and self._left else None
+        self.post_message(self.Answered(self._call_id, allow=allow, remember=remember, texts=texts))
+
+    def _texts(self) -> dict[str, str]:
+        """Return the texts with the parts that were taken."""
+        assert self._ask is not None
+        texts = {}
+        first = 0
+        for change, parts in zip(self._ask.changes, self._hunks, strict=True):
+            chosen = {i for i in range(len(parts)) if first + i not in self._left}
+            texts[change.path] = accept(change.before or "", parts, chosen)
+            first += len(parts)
+        return texts
