@@ -50,6 +50,7 @@ from core.events import Event, Stamp
 from core.feed import Feed
 from core.ids import Clock, Ids
 from core.ledger import Ledger
+from core.listening import Environment
 from core.memory import purge as purging
 from core.memory.drift import FolderScan, differences
 from core.memory.history import history
@@ -122,6 +123,8 @@ class Engine:
         self._scan = FolderScan(places, project, places.scan_cache(project.id))
         self._recall = Recall(places.search_index(project.id))
         self._drafts = Drafts(places, project)
+        off = "environment" in setup.settings.signals.off
+        self._environment = Environment(None if off else project.root)
         permissions = setup.settings.permissions
         self.permissions = Permissions(_mode(permissions.mode), permissions.allow)
         self.conversation = Conversation(self, Approvals(setup.unattended), ids)
@@ -255,8 +258,14 @@ class Engine:
         self.feed.pump()
 
     def memory_folders(self) -> list[Path]:
-        """Return the folders of memory files that are there to be watched."""
-        return [folder for _, _, folder in self._scan.folders() if folder.is_dir()]
+        """Return the folders of memory files, there or not."""
+        return [folder for _, _, folder in self._scan.folders()]
+
+    def look_at_settings_files(self) -> None:
+        """Propose what settings files of the project say since they were last looked at."""
+        for proposal in self._environment.news(self.view.memory):
+            self.intake.propose(proposal, self._stamp_now())
+        self.feed.pump()
 
     def rebuild_indexes(self) -> list[str]:
         """Write each ``MEMORY.md`` anew; returns their paths."""
@@ -311,28 +320,3 @@ def _mode(text: str) -> Mode:
         return Mode(text)
     except ValueError:
         return Mode.ASK
-
-
-async def watch(engine: Engine, stop: asyncio.Event) -> None:
-    """Hear of what other processes write to the ledger and the memory folders, until stopped."""
-    from watchfiles import Change as FileChange
-    from watchfiles import awatch
-
-    state = engine.setup.places.state
-
-    def matters(_: FileChange, path: str) -> bool:
-        return path.endswith((".md", "ledger.sqlite-wal", "ledger.sqlite"))
-
-    watched = awatch(
-        state,
-        *engine.memory_folders(),
-        watch_filter=matters,
-        debounce=200,
-        step=50,
-        stop_event=stop,
-        recursive=False,
-    )
-    async for changes in watched:
-        engine.feed.pump()
-        if any(path.endswith(".md") for _, path in changes):
-            engine.look_for_drift()

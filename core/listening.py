@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
+import msgspec
+
+from core.memory.entry_types import Op
 from core.memory.proposal import Proposal
+from core.memory.view import Memory
 from core.session import Session
-from core.signals import confirmation, correction, explicit
+from core.signals import confirmation, correction, environment, explicit
 
 
 def heard(
@@ -45,3 +50,30 @@ def _last_answer(session: Session, turn_id: str) -> str:
         texts = [m.get("content") for m in turn.messages if m["role"] == "assistant"]
         answer = next((str(text) for text in reversed(texts) if text), "")
     return answer
+
+
+class Environment:
+    """The project's settings files as they were last looked at.
+
+    Args:
+        root: the folder that holds them; None: nothing is looked at.
+    """
+
+    def __init__(self, root: Path | None) -> None:
+        self._root = root
+        self._seen: environment.Snapshot = environment.read(root) if root else {}
+
+    def news(self, memory: Memory) -> Iterator[Proposal]:
+        """Yield proposals for what appeared or changed, about the entries made of it before."""
+        if self._root is None:
+            return
+        before, self._seen = self._seen, environment.read(self._root)
+        by_tag = {tag: a.entry for a in memory for tag in a.entry.tags if tag.startswith("env:")}
+        for proposal in environment.changed(before, self._seen):
+            entry = by_tag.get(proposal.tags[0])
+            if proposal.op is Op.CREATE:
+                yield proposal
+            elif entry is not None:
+                yield msgspec.structs.replace(proposal, target=(entry.id,), scope=entry.scope)
+            elif proposal.op is Op.UPDATE:
+                yield msgspec.structs.replace(proposal, op=Op.CREATE)
