@@ -84,6 +84,21 @@ class CandidateCard(Vertical):
         self._fit()
         self.call_after_refresh(self._settle)
 
+    def wrap(self) -> None:
+        """Wrap the diff's long lines, or not."""
+        self.diff.action_wrap()
+        self._fit()
+
+    def scroll_rows(self, rows: int) -> None:
+        """Scroll the diff, and past its end what is said below it."""
+        diff, tail = self.diff, self.query_one("#card-tail", Document)
+        down = rows > 0
+        ended = diff.scroll_y >= diff.max_scroll_y
+        if ended if down else tail.scroll_y > 0:
+            tail.scroll_rows(rows)
+        else:
+            diff.action_scroll_by(rows)
+
     def on_resize(self) -> None:
         """Share the height among the parts anew."""
         self._fit()

@@ -1,0 +1,106 @@
+"""A candidate or an entry while the user changes its text. Pure."""
+
+from __future__ import annotations
+
+from core.data import Data
+from core.memory.candidate import Candidate
+from core.memory.entry_types import EntryType, Op, Scope, Visibility
+from core.memory.plan import Edit, base_of
+from core.memory.view import Approved, Memory
+from core.text import SafeText, normalise, safe_line
+from tui.presenters.diff import FileDiff, diff
+
+TIERS: tuple[tuple[str, Scope, Visibility], ...] = (
+    ("user", Scope.USER, Visibility.TEAM),
+    ("project (team)", Scope.PROJECT, Visibility.TEAM),
+    ("project (private)", Scope.PROJECT, Visibility.PRIVATE),
+)
+"""The tiers that an entry can be written to, as the user chooses them."""
+
+
+class Draft(Data):
+    """What the editor begins with.
+
+    Attributes:
+        base: the text in force that the diff is against; empty for a new entry.
+        beside: a text shown for comparison: the one that this contradicts.
+        proposed: the text that was proposed, where the draft already differs from it.
+    """
+
+    heading: SafeText
+    text: str
+    title: str
+    type: EntryType
+    tier: int
+    base: str = ""
+    beside: str = ""
+    proposed: str = ""
+    warned: tuple[SafeText, ...] = ()
+
+
+class Fields(Data):
+    """What stands in the editor's fields."""
+
+    text: str
+    title: str
+    type: EntryType
+    tier: int
+
+
+def draft_of(candidate: Candidate, memory: Memory, text: str | None, beside: str) -> Draft:
+    """Begin with a candidate."""
+    base = base_of(candidate, memory)
+    before = base.entry.body if base and candidate.op is not Op.CREATE else ""
+    return Draft(
+        heading=safe_line(f"edit: {candidate.title}", 120),
+        text=candidate.text if text is None else text,
+        title=candidate.title,
+        type=candidate.type,
+        tier=tier_index(candidate.scope, candidate.visibility),
+        base=before,
+        beside=beside,
+        proposed=candidate.text,
+        warned=tuple(safe_line(finding.message) for finding in candidate.findings),
+    )
+
+
+def draft_of_entry(approved: Approved, text: str | None = None) -> Draft:
+    """Begin with an entry in force."""
+    entry = approved.entry
+    return Draft(
+        heading=safe_line(f"edit: {entry.title}", 120),
+        text=entry.body if text is None else text,
+        title=entry.title,
+        type=entry.type,
+        tier=tier_index(entry.scope, entry.visibility),
+        base=entry.body,
+        proposed=entry.body,
+    )
+
+
+def tier_index(scope: Scope, visibility: Visibility) -> int:
+    """Return the place of a tier among `TIERS`."""
+    if scope is Scope.USER:
+        return 0
+    return 2 if visibility is Visibility.PRIVATE else 1
+
+
+def edit_of(draft: Draft, fields: Fields) -> Edit:
+    """Return what the user changed; what is as proposed is left out."""
+    text = normalise(fields.text)
+    tier = fields.tier != draft.tier
+    _, scope, visibility = TIERS[fields.tier]
+    return Edit(
+        text=text if text != draft.proposed else None,
+        title=fields.title if fields.title != draft.title else None,
+        type=fields.type if fields.type is not draft.type else None,
+        scope=scope if tier else None,
+        visibility=visibility if tier else None,
+    )
+
+
+def compared_with_base(draft: Draft, text: str) -> tuple[FileDiff, ...]:
+    """Compare what stands in the editor with what is in force."""
+    after = normalise(text)
+    ended = (before + "\n" if before else "" for before in (draft.base, after))
+    return (FileDiff(title=SafeText(""), diff=diff(*ended)),)

@@ -1,0 +1,154 @@
+"""Two statements that contradict each other, side by side; the user says what shall hold."""
+
+from __future__ import annotations
+
+from typing import ClassVar, NamedTuple
+
+from rich.segment import Segment
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.screen import ModalScreen
+
+from core.commands import DiscardCandidates
+from core.memory.candidate import Candidate
+from core.memory.entry_types import Op
+from core.memory.review import Verdict
+from core.memory.view import Approved
+from core.text import SafeText
+from tui.clock import Quiet
+from tui.presenters import conflict
+from tui.presenters.conflict import Party
+from tui.screens.confirm import QUIET_SECONDS
+from tui.widgets.document import Document
+from tui.widgets.fact_lines import fact_lines, text_lines
+from tui.widgets.lines import BLANK, Line, wrapped_plain
+from tui.widgets.palette import Palette
+
+
+class Narrow(NamedTuple):
+    """Keep both: the proposed text is to be narrowed first, with the other one before the eyes."""
+
+    beside: str
+
+
+Settlement = Verdict | DiscardCandidates | Narrow
+"""What the user said of the two."""
+
+SIDE_BY_SIDE = 80
+"""Cells from which the two stand beside each other."""
+
+
+class ConflictScreen(ModalScreen[Settlement | None]):
+    """Shows both sides with their sources; nothing is settled by itself."""
+
+    DEFAULT_CSS = """
+    ConflictScreen {
+        background: $background;
+        layout: vertical;
+        #conflict-sides { height: 1fr; layout: vertical; }
+        &.-wide #conflict-sides { layout: horizontal; }
+        #conflict-sides Document { width: 1fr; height: 1fr; padding: 0 1; }
+        #conflict-new { border-left: none; border-top: solid $panel; }
+        &.-wide #conflict-new { border-top: none; border-left: solid $panel; }
+        #conflict-head { height: 2; }
+        #conflict-keys { height: 7; border-top: solid $panel; }
+    }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("s", "settle('supersede')", "Supersede", id="conflict.supersede"),
+        Binding("b", "settle('both')", "Keep both", id="conflict.both"),
+        Binding("e", "settle('narrow')", "Narrow", id="conflict.narrow"),
+        Binding("d,n", "settle('discard')", "Discard", id="conflict.discard"),
+        Binding("m", "settle('dispute')", "Disputed", id="conflict.dispute"),
+        Binding("j,down", "scroll(1)", "Down", show=False, id="conflict.down"),
+        Binding("k,up", "scroll(-1)", "Up", show=False, id="conflict.up"),
+        Binding("escape,ctrl+c,ctrl+q", "leave", "Back", id="conflict.leave"),
+    ]
+
+    def __init__(self, candidate: Candidate, other: Approved, now: float) -> None:
+        super().__init__()
+        self._candidate, self._other = candidate, other
+        self._old, self._new = conflict.parties(candidate, other, now)
+        self._quiet = Quiet(QUIET_SECONDS)
+
+    def compose(self) -> ComposeResult:
+        """Lay out the two sides and the keys."""
+        yield Document(id="conflict-head")
+        with Horizontal(id="conflict-sides"):
+            yield Document(id="conflict-old")
+            yield Document(id="conflict-new")
+        yield Document(id="conflict-keys")
+
+    def on_mount(self) -> None:
+        """Show both; no key decides for a moment."""
+        self.query_one("#conflict-head", Document).show(_head)
+        self.query_one("#conflict-old", Document).show(lambda w, p: _side(self._old, w, p))
+        self.query_one("#conflict-new", Document).show(lambda w, p: _side(self._new, w, p))
+        self.query_one("#conflict-keys", Document).show(self._keys)
+        self._quiet.begin()
+
+    def on_resize(self) -> None:
+        """Put the sides beside each other where there is room."""
+        self.set_class(self.size.width >= SIDE_BY_SIDE, "-wide")
+
+    def _keys(self, _width: int, palette: Palette) -> list[Line]:
+        return [
+            Line([Segment(f" {key:<4}", palette.accent), Segment(said, palette.text)])
+            for key, said in self._ways()
+        ]
+
+    def _ways(self) -> list[tuple[str, str]]:
+        ways = [
+            ("b", "keep both as they are"),
+            ("e", "keep both: narrow the new one first"),
+            ("d", "discard the new one"),
+            ("m", "keep both, marked as disputed: the model is told that it is not settled"),
+            ("esc", "decide later"),
+        ]
+        if self._candidate.op is Op.CREATE:
+            said = "supersede: the new one holds, the old one stays on file, out of the prompt"
+            ways.insert(0, ("s", said))
+        return ways
+
+    def action_settle(self, way: str) -> None:
+        """Give the user's word."""
+        if self._quiet.swallows():
+            return
+        candidate, other = self._candidate, self._other
+        match way:
+            case "supersede" if candidate.op is Op.CREATE:
+                self.dismiss(conflict.supersede(candidate, other))
+            case "both":
+                self.dismiss(conflict.keep_both(candidate))
+            case "dispute":
+                self.dismiss(conflict.dispute(candidate, other))
+            case "discard":
+                reason = conflict.discard_reason(other)
+                self.dismiss(DiscardCandidates(candidate_ids=(candidate.id,), reason=reason))
+            case "narrow":
+                self.dismiss(Narrow(other.entry.body))
+
+    def action_scroll(self, rows: int) -> None:
+        """Scroll both sides."""
+        for document in self.query("#conflict-sides Document").results(Document):
+            document.scroll_rows(rows)
+
+    def action_leave(self) -> None:
+        """Decide nothing."""
+        self.dismiss(None)
+
+
+def _head(width: int, palette: Palette) -> list[Line]:
+    title = SafeText("These two say different things of one subject. What shall hold?")
+    return text_lines(title, "heading", width, palette)
+
+
+def _side(party: Party, width: int, palette: Palette) -> list[Line]:
+    return [
+        *text_lines(party.heading, "heading", width, palette),
+        *wrapped_plain(party.text, width, palette.text),
+        BLANK,
+        *fact_lines(party.facts, width, palette),
+    ]
