@@ -6,6 +6,8 @@ from its arguments after the approval (its `revision` is what the user has seen)
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
 import msgspec
 
 from core.data import Data, to_json
@@ -14,6 +16,7 @@ from core.events import Change
 from core.memory.candidate import Candidate
 from core.memory.entry import (
     Entry,
+    EntryError,
     Source,
     digest,
     make_slug,
@@ -28,13 +31,20 @@ from core.text import normalise
 
 
 class Edit(Data):
-    """What the user changed of a candidate before applying it; None: as proposed."""
+    """What the user changed of a candidate before applying it; None: as proposed.
+
+    Attributes:
+        supersedes: of a new entry: ids of those whose place it takes; they stay, out of prompts.
+        disputes: ids of entries that say otherwise and stay: both sides are marked disputed.
+    """
 
     text: str | None = None
     title: str | None = None
     type: EntryType | None = None
     scope: Scope | None = None
     visibility: Visibility | None = None
+    supersedes: tuple[str, ...] = ()
+    disputes: tuple[str, ...] = ()
 
 
 class Plan(Data):
@@ -81,8 +91,14 @@ def edited(candidate: Candidate, edit: Edit) -> Candidate:
     if title is None:
         derived = candidate.title == make_title(candidate.text)
         title = make_title(text) if derived else candidate.title
+    if edit.supersedes and candidate.op is not Op.CREATE:
+        raise PlacetError(
+            "not-new", "Only a new entry can take another's place.", "Apply it as is."
+        )
     return msgspec.structs.replace(
         candidate,
+        op=Op.SUPERSEDE if edit.supersedes else candidate.op,
+        target=edit.supersedes or candidate.target,
         text=text,
         title=title,
         type=edit.type or candidate.type,
@@ -94,7 +110,23 @@ def edited(candidate: Candidate, edit: Edit) -> Candidate:
 
 def base_of(candidate: Candidate, memory: Memory) -> Approved | None:
     """Return the entry whose text the candidate would change, as it is now."""
-    return memory.get(candidate.target[0]) if candidate.target else None
+    return find_target(candidate.target[0], candidate.scope, memory) if candidate.target else None
+
+
+def find_target(entry_id: str, scope: Scope, memory: Memory) -> Approved | None:
+    """Find a target in the tier that the change is for, else in any.
+
+    A project may have an entry of the same id as one of the user's: neither is meant for the other.
+    """
+    root = USER_ROOT if scope is Scope.USER else memory.roots[0]
+    return memory.get(entry_id, root) or memory.get(entry_id)
+
+
+def base_digest(target: Sequence[str], scope: Scope, memory: Memory) -> str:
+    """Name the texts that a change starts from, as they are now; empty where there are none."""
+    found = [find_target(entry_id, scope, memory) for entry_id in target]
+    digests = [approved.digest if approved else "" for approved in found]
+    return digests[0] if len(digests) == 1 else text_digest("\n".join(digests)) if digests else ""
 
 
 def place_of(scope: Scope, visibility: Visibility) -> str:
@@ -102,16 +134,41 @@ def place_of(scope: Scope, visibility: Visibility) -> str:
     return "user" if scope is Scope.USER else str(visibility)
 
 
-def make_plan(candidate: Candidate, memory: Memory, project: str, now: str, edit: Edit) -> Plan:
+def make_plan(
+    candidate: Candidate,
+    memory: Memory,
+    project: str,
+    now: str,
+    edit: Edit,
+    taken: Collection[str] = (),
+) -> Plan:
     """Compute what applying a candidate would change.
 
     Args:
         project: the project's id; empty in the home folder, where only the user tier exists.
         now: the time of the verdict, UTC.
+        taken: ids that a new entry may not get: a file of that name lies there, not approved.
 
     Raises:
-        PlacetError: the target is gone, or the tier does not exist here.
+        PlacetError: the target is gone, the tier does not exist here, an entry of that id is there
+            already, or the text can't be written as a file.
     """
+    try:
+        return _planned(candidate, memory, project, now, edit, {*memory.names(), *taken})
+    except EntryError as error:
+        raise PlacetError(
+            "unwritable", f"That can't be written as an entry: {error.problem}.", "Edit it first."
+        ) from error
+
+
+def _planned(
+    candidate: Candidate,
+    memory: Memory,
+    project: str,
+    now: str,
+    edit: Edit,
+    taken: Collection[str],
+) -> Plan:
     wanted = edited(candidate, edit)
     if wanted.scope is Scope.SESSION:
         raise PlacetError("scope", "Session notes need no verdict.", "Choose user or project.")
@@ -120,24 +177,30 @@ def make_plan(candidate: Candidate, memory: Memory, project: str, now: str, edit
             "no-project", "There is no project here.", "Choose the user tier, or open a project."
         )
     root = USER_ROOT if wanted.scope is Scope.USER else project
-    targets = [_target(entry_id, memory) for entry_id in wanted.target]
+    targets = [_target(entry_id, wanted.scope, memory) for entry_id in wanted.target]
+    found = parse(candidate.raw) if candidate.raw is not None else None
     match wanted.op:
         case Op.DELETE:
             changes = [_removal(approved) for approved in targets]
             entries: list[Entry] = []
         case Op.CREATE | Op.SUPERSEDE:
-            entries = [_new_entry(wanted, memory, now)]
-            changes = [_writing(entries[0], root, wanted, None)]
-        case Op.UPDATE:
-            entries = [_updated(targets[0], wanted, now)]
-            changes = _replacing(targets[0], entries[0], root, wanted)
-        case Op.MERGE:
-            entries = [_updated(targets[0], wanted, now)]
-            changes = _replacing(targets[0], entries[0], root, wanted)
+            new = _as_found(found, wanted, now) if found else _new_entry(wanted, taken, now)
+            entries = [_marked(new, edit)]
+            _refuse_if_there(new.id, root, memory)
+            changes = [_writing(entries[0], root, wanted, candidate.raw)]
+        case Op.UPDATE | Op.MERGE | Op.MOVE:
+            old = targets[0]
+            new = _as_found(found, wanted, now) if found else _updated(old.entry, wanted, now)
+            entries = [_marked(new, edit)]
+            if root != old.root:
+                _refuse_if_there(new.id, root, memory)
+            changes = _replacing(
+                old, _writing(entries[0], root, wanted, candidate.raw or old.text)
+            )
             changes += [_removal(approved) for approved in targets[1:]]
-        case Op.MOVE:
-            entries = [_updated(targets[0], wanted, now)]
-            changes = _replacing(targets[0], entries[0], root, wanted)
+    for other in (_target(entry_id, wanted.scope, memory) for entry_id in edit.disputes):
+        entries.append(_marked(other.entry, edit))
+        changes.append(_rewriting(other, entries[-1]))
     before = targets[0] if targets and wanted.op is not Op.SUPERSEDE else None
     main = next((c for c in changes if c.after is not None), changes[0])
     return Plan(
@@ -154,20 +217,45 @@ def make_plan(candidate: Candidate, memory: Memory, project: str, now: str, edit
     )
 
 
-def _target(entry_id: str, memory: Memory) -> Approved:
-    approved = memory.get(entry_id)
+def _target(entry_id: str, scope: Scope, memory: Memory) -> Approved:
+    approved = find_target(entry_id, scope, memory)
     if approved is None:
         raise PlacetError("gone", f"The entry {entry_id} is no longer there.", "Discard this one.")
     return approved
 
 
-def _new_entry(wanted: Candidate, memory: Memory, now: str) -> Entry:
-    """Compose a new entry, or take the one that was found on disk exactly as it stands."""
+def _refuse_if_there(entry_id: str, root: str, memory: Memory) -> None:
+    if memory.get(entry_id, root) is not None:
+        tier = "user" if root == USER_ROOT else "project"
+        raise PlacetError(
+            "exists",
+            f"There is an entry {entry_id} in {tier} memory already.",
+            "Delete or change that one, or discard this.",
+        )
+
+
+def _as_found(found: Entry, wanted: Candidate, now: str) -> Entry:
+    """Take what was found on disk exactly as it stands, unless the user changed it."""
     if wanted.raw is not None:
-        return parse(wanted.raw)
+        return found
+    return msgspec.structs.replace(
+        found,
+        type=wanted.type,
+        scope=wanted.scope,
+        visibility=wanted.visibility,
+        title=wanted.title,
+        updated_at=now,
+        applied_from=wanted.id,
+        applied_by="user",
+        body=wanted.text,
+    )
+
+
+def _new_entry(wanted: Candidate, taken: Collection[str], now: str) -> Entry:
+    """Compose a new entry, under a name that is free."""
     slug = wanted.slug or make_slug(wanted.title)
     entry_id, number = f"mem_{slug}", 2
-    while not wanted.slug and entry_id in memory.names():
+    while not wanted.slug and entry_id in taken:
         entry_id, number = f"mem_{slug}_{number}", number + 1
     return Entry(
         id=entry_id,
@@ -197,10 +285,7 @@ def _sources(wanted: Candidate) -> tuple[Source, ...]:
     )
 
 
-def _updated(target: Approved, wanted: Candidate, now: str) -> Entry:
-    if wanted.raw is not None:
-        return parse(wanted.raw)
-    old = target.entry
+def _updated(old: Entry, wanted: Candidate, now: str) -> Entry:
     merged = [i for i in wanted.target[1:] if i not in old.supersedes]
     return msgspec.structs.replace(
         old,
@@ -221,14 +306,30 @@ def _updated(target: Approved, wanted: Candidate, now: str) -> Entry:
     )
 
 
-def _writing(entry: Entry, root: str, wanted: Candidate, before: Approved | None) -> Change:
-    text = wanted.raw if wanted.raw is not None else render(entry, before.text if before else None)
+def _marked(entry: Entry, edit: Edit) -> Entry:
+    return msgspec.structs.replace(entry, disputed=True) if edit.disputes else entry
+
+
+def _rewriting(there: Approved, entry: Entry) -> Change:
+    """Write an entry anew where it is."""
+    return Change(
+        entry_id=entry.id,
+        root=there.root,
+        place=there.place,
+        before=there.text,
+        after=render(entry, there.text),
+        digest=digest(entry),
+    )
+
+
+def _writing(entry: Entry, root: str, wanted: Candidate, like: str | None) -> Change:
+    """Write an entry where none was; ``like`` is a text whose unknown keys are kept."""
     return Change(
         entry_id=entry.id,
         root=root,
         place=place_of(entry.scope, entry.visibility),
-        before=before.text if before else None,
-        after=text,
+        before=None,
+        after=wanted.raw if wanted.raw is not None else render(entry, like),
         digest=digest(entry),
     )
 
@@ -243,9 +344,9 @@ def _removal(approved: Approved) -> Change:
     )
 
 
-def _replacing(target: Approved, entry: Entry, root: str, wanted: Candidate) -> list[Change]:
+def _replacing(target: Approved, writing: Change) -> list[Change]:
     """Write a new text where the old one is, or remove it there and write it elsewhere."""
-    if (root, place_of(entry.scope, entry.visibility)) == (target.root, target.place):
-        return [_writing(entry, root, wanted, target)]
-    moved = _writing(entry, root, wanted, target)
-    return [_removal(target), msgspec.structs.replace(moved, before=None)]
+    here = (writing.root, writing.place, writing.entry_id)
+    if here == (target.root, target.place, target.entry.id):
+        return [msgspec.structs.replace(writing, before=target.text)]
+    return [_removal(target), writing]
