@@ -77,6 +77,12 @@ def _trailing(ear: Ear, mask: str) -> tuple[Cue, re.Match[str]] | None:
     return (_cue(found, ear.language.anywhere), found) if found else None
 
 
+def _stands_alone(ear: Ear, mask: str, cue: Cue) -> bool:
+    """Tell whether words at the end ("… every time") make a statement: not of a mere report."""
+    lead = ear.lead.match(mask)
+    return cue.outright or ear.directive.match(mask, lead.end() if lead else 0) is not None
+
+
 def _is_silent(ear: Ear, sentence: Sentence, outright: bool) -> bool:
     """Tell whether a sentence states nothing, whatever words it holds."""
     mask = sentence.mask
@@ -158,7 +164,9 @@ def _of_sentence(ear: Ear, sentence: Sentence) -> list[Heard]:
     """Return the statements of one sentence in one language."""
     hits = _hits(ear, sentence.mask)
     trailing = _trailing(ear, sentence.mask)
-    outright = any(h.cue.outright for h in hits) or trailing is not None
+    if trailing and not hits and not _stands_alone(ear, sentence.mask, trailing[0]):
+        return []
+    outright = any(h.cue.outright for h in hits) or (trailing is not None and trailing[0].outright)
     if (not hits and not trailing) or _is_silent(ear, sentence, outright):
         return []
     end = len(sentence.mask)
@@ -195,6 +203,20 @@ def _folded(sentence: Sentence, ear: Ear) -> Sentence:
     return msgspec.structs.replace(sentence, mask=sentence.mask.translate(ear.fold))
 
 
+def _statements(sentence: Sentence) -> list[tuple[Ear, Heard]]:
+    """Return the statements of a sentence in the first language that hears any."""
+    for ear in ears_for(sentence.text):
+        folded = _folded(sentence, ear) if ear.fold else sentence
+        if found := _of_item(ear, folded) or _of_sentence(ear, folded):
+            return [(ear, heard) for heard in found]
+    return []
+
+
+def _gives_a_part(first: Sentence) -> bool:
+    """Tell whether a message begins by giving the model a part to play."""
+    return any(ear.role.match(first.mask) for ear in ears_for(first.text))
+
+
 def _counts(heard: Heard, message: str) -> bool:
     """Tell whether a statement weighs enough in the message in which it stands."""
     if heard.outright:
@@ -215,18 +237,15 @@ def detect(
         turn_id: put into the proposals.
         now: seconds since the epoch, by which "until Friday" becomes a date; None: no dates.
     """
+    said = sentences(message)
+    heard = [(ear, h) for sentence in said for ear, h in _statements(sentence)]
+    if heard and _gives_a_part(said[0]):
+        heard = [(ear, h) for ear, h in heard if h.outright]
     found: dict[str, Proposal] = {}
-    for sentence in sentences(message):
-        for ear in ears_for(sentence.text):
-            if ear.fold:
-                sentence = _folded(sentence, ear)
-            statements = _of_item(ear, sentence) or _of_sentence(ear, sentence)
-            for heard in statements:
-                if not _counts(heard, message):
-                    continue
-                made = proposal_of(heard, ear, session_id=session_id, turn_id=turn_id, now=now)
-                if made is not None:
-                    found.setdefault(made.text.casefold(), made)
-            if statements:
-                break
+    for ear, statement in heard:
+        if not _counts(statement, message):
+            continue
+        made = proposal_of(statement, ear, session_id=session_id, turn_id=turn_id, now=now)
+        if made is not None:
+            found.setdefault(made.text.casefold(), made)
     return tuple(found.values())[:MOST]

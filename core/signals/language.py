@@ -99,6 +99,8 @@ class Language(Data):
         polite: a question that asks to remember ("could you remember that …").
         silent: hypotheses, other people's tastes, the past, meta talk: nothing lasting.
         one_off: words that bind a sentence to the moment.
+        role: how a message begins that gives the model a part to play; only what it asks for
+            outright is listened to.
         passing: states that will be over soon; where asked for outright, they are questioned.
         points: a first object that only the conversation can name ("it", "that one").
         corrects: how a clause begins that puts the model right ("no,", "again:", "I said").
@@ -134,6 +136,7 @@ class Language(Data):
     polite: str = ""
     silent: tuple[str, ...] = ()
     one_off: str = ""
+    role: str = ""
     passing: str = ""
     points: str = ""
     corrects: str = ""
@@ -173,6 +176,7 @@ class Ear(NamedTuple):
     polite: re.Pattern[str]
     silent: re.Pattern[str]
     one_off: re.Pattern[str]
+    role: re.Pattern[str]
     passing: re.Pattern[str]
     points: re.Pattern[str]
     corrects: re.Pattern[str]
@@ -255,8 +259,17 @@ def script_of(text: str) -> str:
     return "latin"
 
 
+@cache
+def _any_hint(script: str) -> re.Pattern[str]:
+    """Join the hints of a script's languages: one search tells that none of them is meant."""
+    hints = (ear(name).language.hint for name in _by_script().get(script, ()))
+    return compiled("|".join(f"(?:{hint})" for hint in hints if hint))
+
+
 def ears_for(text: str) -> tuple[Ear, ...]:
     """Return the languages in which a sentence may be meant, English first."""
-    names = _by_script().get(script_of(text), ())
-    heard = (ear(name) for name in names)
+    script = script_of(text)
+    heard = [ear(name) for name in _by_script().get(script, ())]
+    if not _any_hint(script).search(text):
+        return tuple(e for e in heard if e.hint is None)
     return tuple(e for e in heard if e.hint is None or e.hint.search(text))

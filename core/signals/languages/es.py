@@ -8,8 +8,9 @@ from core.signals.language import Cue, Language
 LANGUAGE = Language(
     code="es",
     script="latin",
-    hint=r"\b(?:yo|me|mi|mis|siempre|nunca|jamás|recuerda|acuérdate|prefiero|odio|nosotros|"
-    r"usamos|usa|usar|no|ahora|adelante)\b",
+    hint=r"\b(?:yo|mis?|siempre|nunca|jamás|recuerda|acuérdate|ten en|olvides|prefiero|odio|"
+    r"detesto|evito|nosotros|usamos|usa|utiliza|llamo|llámame|me (?:gust|encant|"
+    r"molest)\w+|no (?:uses|hagas|pongas|toques)|ahora|adelante|cada|soy)\b",
     cues=(
         Cue(
             name="remember",

@@ -9,7 +9,7 @@ LANGUAGE = Language(
     code="pt",
     script="latin",
     hint=r"\b(?:eu|meu|minha|sempre|nunca|jamais|lembr\w+|prefiro|odeio|adoro|gosto|"
-    r"memoriz\w+|salv[ae]|guarde?|não|nao|nós|usamos|usa|use|agora|partir)\b",
+    r"memoriz\w+|salv[ae]|guarde?|não|nao|nós|usamos|agora|partir|toda vez|esque\w+)\b",
     cues=(
         Cue(
             name="remember",

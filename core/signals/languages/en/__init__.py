@@ -14,57 +14,60 @@ LANGUAGE = Language(
     script="latin",
     cues=(*ASKED, *PERSON, *RULES),
     anywhere=ANYWHERE,
-    boundary=r"(?<!\d)[,;:] (?:and |but |so |also |then |because |since |plus ){0,2}"
-    r"| [–—-]{1,2} (?:and |but |so )?| (?:and|but|so|because|since|plus|as|"
+    boundary=r"(?<!\d)[,;:] (?:and |but |so |also |then |because |since |plus ){0,2}|"
+    r" [–—-]{1,2} (?:and |but |so )?| (?:and|but|so|because|since|plus|as|"
     r"therefore) (?:also |then )?",
     joins=r"\b(?:so|because|since|as|therefore) ?(?:also |then )?$",
     lead=r"(?:(?:ok(?:ay)?|yes|yep|yup|yeah|no|nope|well|also|and|but|so|please|pls|btw|"
-    r"by the way|oh|hey|hi|hello|actually|again|"
-    r"one more thing|another thing|fyi|thanks|thank you|great|good|nice|perfect|"
-    r"quick note|personally|honestly|in general|generally|"
-    r"first(?:ly)?|second(?:ly)?|finally|next|look|listen|right|sure|alright|hmm+|"
-    r"just so you know|as you know|heads up|ps|p\.s\.)"
-    r"\b[\s,;:.!–—-]*|[^\w\s`\"'¤#@/(\[]+ ?){1,4}",
+    r"by the way|oh|hey|hi|hello|actually|again|one more thing|another thing|fyi|thanks|"
+    r"thank you|great|good|nice|perfect|quick note|personally|honestly|in general|"
+    r"generally|first(?:ly)?|second(?:ly)?|finally|next|look|listen|right|sure|alright|"
+    r"hmm+|just so you know|as you know|heads up|ps|p\.s\.)\b[\s,;:.!–—-]*|"
+    r"[^\w\s`\"'¤#@/(\[]+ ?){1,4}",
     condition=r"(?:for|in|when|whenever|with|if|on|as|due|because|since|given|after|before|until|"
     r"unless|once|while|at|to|by|during|owing|despite|although|though)\b",
     task=r"(?:(?:can|could|would) you |please |let's |now |first |then |i (?:need|"
-    r"want) (?:you )?to )?(?:fix|add|run|write|make|create|update|refactor|"
-    r"implement|check|review|look|find|show|explain|delete|remove|rename|move|change|"
-    r"build|deploy|commit|push|merge|install|open|"
-    r"generate|test|debug|clean|rewrite|convert|migrate|finish|continue|go|do|try|help|"
-    r"read|set|start|stop|undo|revert|apply|summari[sz]e|translate|bump|proceed|"
-    r"address)\b",
+    r"want) (?:you )?to )?(?:fix|add|run|write|make|create|update|refactor|implement|"
+    r"check|review|look|find|show|explain|delete|remove|rename|move|change|build|deploy|"
+    r"commit|push|merge|install|open|generate|test|debug|clean|rewrite|convert|migrate|"
+    r"finish|continue|go|do|try|help|read|set|start|stop|undo|revert|apply|summari[sz]e|"
+    r"translate|bump|proceed|address)\b",
     cut=r"(?:[,;.—–-]| and| but) ?(?:now|then|so now|anyway|meanwhile|next|can you|could you|"
-    r"would you|will you|btw|by the way|"
-    r"what|how|why|which|where|any (?:ideas|suggestions|recommendations)|"
-    r"(?:so )?please (?:fix|add|run|write|create|update|check|review|find|recommend|"
-    r"suggest))\b",
+    r"would you|will you|btw|by the way|what|how|why|which|where|any (?:ideas|"
+    r"suggestions|recommendations)|(?:so )?please (?:fix|add|run|write|create|update|"
+    r"check|review|find|recommend|suggest))\b",
     question=r"\?\W*$|^\W*(?:(?:and|but|so|ok|hey|hi|well)\b[\s,]+)?(?:what|how|why|where|who|"
-    r"whose|which|is|are|was|were|does|did|do (?:you|i|we|they)|"
-    r"can (?:i|we|you|it)|could (?:i|we|you)|would|should (?:i|we)|will|shall|has|"
-    r"have (?:you|we|i)|isn't|aren't|any idea)\b(?! (?:i (?:want|prefer)))",
+    r"whose|which|is|are|was|were|does|did|do (?:you|i|we|they)|can (?:i|we|you|it)|"
+    r"could (?:i|we|you)|would|should (?:i|we)|will|shall|has|have (?:you|we|i)|isn't|"
+    r"aren't|any idea)\b(?! (?:i (?:want|prefer)))",
     polite=r"^(?:\W*(?:hey|hi|please|and|also|ok|so)\b[\s,]*)*(?:can|could|would|"
-    r"will) you (?:please |also |always )*"
-    r"(?:remember|keep in mind|memori[sz]e|make a note|note|save|always|never|"
-    r"from now on|stop \w+ing)\b",
+    r"will) you (?:please |also |always )*(?:remember|keep in mind|memori[sz]e|"
+    r"make a note|note|save|always|never|from now on|stop \w+ing)\b",
     silent=(
+        r"\b(?:according to|as documented|per the docs)\b|^\W*(?:fix|feat|chore|docs|"
+        r"refactor|todo|fixme)(?:\([\w-]+\))?!?: ",
+        r"^\W*(?:please )?(?:write|compose|tell|draft|make up)(?: me)? (?:an?|"
+        r"the) (?:[\w-]+ ){0,3}(?:story|poem|song|dialogue|scene|novel|essay|letter|joke|"
+        r"script|speech|haiku)\b",
         r"\b(?:if|suppose|imagine|pretend|assuming|let's say|what if|hypothetically|"
-        r"in theory) (?:i|we|someone|you|one|a user)\b(?! (?:ask|say|commit|forget))",
-        r"^\W*(?:if|suppose|imagine|pretend|hypothetically)\b",
+        r"in theory) (?:i|we|someone|you|one|a user)\b(?! (?:ask|say|commit|forget|are|feel|"
+        r"get|finish|complete|start|begin|make|edit|change|add|create|touch|write|delete|"
+        r"rename)\b)",
+        r"^\W*(?:suppose|imagine|pretend|hypothetically|if (?:i|we|he|she|they|it|the|this|"
+        r"that|those|someone|users?|x|y)\b)",
         r"\b(?:just kidding|jk|lol|haha+|lmao|/s)\b",
         r"^\W*(?:(?:my|our|his|her|their|the|a|some|many|most|other) ){1,2}(?:old |former |"
         r"new )?(?:colleague|coworker|co-worker|boss|friend|manager|wife|husband|brother|"
-        r"sister|"
-        r"teammate|client|customer|mom|mum|dad|son|daughter|kid|partner|roommate|ex|user|"
-        r"people|developer|guy|girl|company|team lead|teacher|professor|reviewer)s? "
-        r"(?!(?:is|are) (?:allergic))(?:who )?(?:really |also |always |never |"
+        r"sister|teammate|client|customer|mom|mum|dad|son|daughter|kid|partner|roommate|ex|"
+        r"user|people|developer|guy|girl|company|team lead|teacher|professor|"
+        r"reviewer)s? (?!(?:is|are) (?:allergic))(?:who )?(?:really |also |always |never |"
         r"usually )*(?:like|love|prefer|hate|want|use|say|think|told|said|insist|dislike|"
         r"avoid|need|ask|keep|claim|believe|does|do|don't|doesn't|has|have|is|are|was|were)",
         r"^\W*(?:he|she|they|people|someone|somebody|everybody|nobody|users?|"
         r"some)\b(?! (?:here|on|in)\b)",
         r"\b(?:used to|back (?:then|when)|in (?:the|my|our|a|an) (?:old|previous|former|last|"
-        r"past|earlier) \w+|last (?:week|year|month|time|night)|yesterday|"
-        r"previously|formerly|once upon|ago)\b",
+        r"past|earlier) \w+|last (?:week|year|month|time|night)|yesterday|previously|"
+        r"formerly|once upon|ago)\b",
         r"^\W*(?:please )?(?:forget|stop remembering|wipe|clear|erase|delete (?:the|your|"
         r"my) memor|remove (?:the|your|my) memor|never mind|nevermind)\b",
         r"\b(?:ignore|disregard|override|bypass) (?:all |any |the |your |previous |prior |"
@@ -76,32 +79,33 @@ LANGUAGE = Language(
         r"they|doc|docs|readme|rfc|spec|error|message|log|paper|article|author) (?:says?|"
         r"said|states?|wrote|writes|reads|claims))\b",
     ),
-    one_off=r"\b(?:for now|right now|this (?:time|one time|once|file|function|line|class|method|"
-    r"test|commit|change|question|session|chat|conversation|message|thread|answer|one|"
-    r"part|step|task)"
-    r"|just (?:this|once)|today|tonight|tomorrow|yet|at the moment|temporar(?:y|ily)|"
-    r"for the moment|in this (?:case|file|function|instance|chat|session|conversation)"
-    r"|next step|for (?:the )?(?:rest of )?(?:this|our|the) (?:session|chat|"
-    r"conversation)|line \d+|#\d+|currently (?:failing|broken|working)|these \w+|"
-    r"as shown|above|below|the following|above-mentioned)\b",
+    one_off=r"\b(?:for now|right now|(?:this|that) (?:file|function|line|class|method|change|"
+    r"approach|idea|one)|this (?:time|one time|once|file|function|line|class|method|test|"
+    r"commit|change|question|session|chat|conversation|message|thread|answer|one|part|"
+    r"step|task)|just (?:this|once)|today|tonight|tomorrow|yet|at the moment|"
+    r"temporar(?:y|ily)|for the moment|in this (?:case|file|function|instance|chat|"
+    r"session|conversation)|next step|for (?:the )?(?:rest of )?(?:this|our|"
+    r"the) (?:session|chat|conversation)|line \d+|#\d+|currently (?:failing|broken|"
+    r"working)|these \w+|as shown|above|below|the following|above-mentioned)\b",
+    role=r"^\W*(?:you(?: are|'re) (?:an?|the|my) (?:[\w-]+ ){0,4}(?:assistant|bot|chatbot|"
+    r"expert|agent|ai|model|tutor|teacher|translator|writer|character)|act as|"
+    r"pretend (?:to be|you)|roleplay|role-play|your (?:role|task|job) is)\b",
     passing=r"\b(?:this (?:branch|pr|pull request|ticket|issue|bug|build|session|task|migration|"
     r"commit)|(?:branch|pr|pull request|mr|ticket|issue)s? ?#?\d+|prs? ?#|(?:open|"
-    r"pending|merged|these) (?:prs|pull requests|tickets|issues|branches)"
-    r"|#\d+|i'm (?:currently |now )?(?:working|looking|debugging|fixing|in the middle)|"
+    r"pending|merged|these) (?:prs|pull requests|tickets|issues|branches)|#\d+|"
+    r"i'm (?:currently |now )?(?:working|looking|debugging|fixing|in the middle)|"
     r"i am (?:currently |now )?(?:working on|debugging|fixing)|we(?:'re|"
-    r" are) (?:currently |now )?(?:working on|debugging|migrating|fixing|in the middle)"
-    r"|right now|at the moment|currently|today|tomorrow|for now|todo|to-do|(?:is|"
+    r" are) (?:currently |now )?(?:working on|debugging|migrating|fixing|in the middle)|"
+    r"right now|at the moment|currently|today|tomorrow|for now|todo|to-do|(?:is|"
     r"are) (?:currently |still |now )?(?:failing|broken|red|down|flaky|blocked|"
-    r"in progress|in review)|where we (?:left off|stopped)"
-    r"|(?:on|the) (?:feature|branch)\b[\s/]|feature/\S+|left to do|next steps?|deadline|"
-    r"waiting for)\b",
+    r"in progress|in review)|where we (?:left off|stopped)|(?:on|the) (?:feature|"
+    r"branch)\b[\s/]|feature/\S+|left to do|next steps?|deadline|waiting for)\b",
     points=r"(?:(?:please|just|always|never|only|do|don't|not|use|avoid|stop|keep|make|put|add|"
-    r"run|remember|ever|like|want|hate|love|prefer|you|should|must|to|i|we) ){0,5}"
-    r"(?:\w+ )?(?:it(?! (?:\S+ ){0,4}(?:to|when|that|if)\b)|them|they|those|these|"
-    r"this(?! (?:sprint|week|month|quarter|year|project|repo|repository|codebase|team|"
-    r"company|workspace|package))|"
-    r"that(?= ?(?:[.,!;]|$|way|again|one|in\b|for\b|approach|library|file|folder|rule|"
-    r"kind|here)))\b",
+    r"run|remember|ever|like|want|hate|love|prefer|you|should|must|to|i|"
+    r"we) ){0,5}(?:\w+ )?(?:it(?! (?:\S+ ){0,4}(?:to|when|that|if)\b)|them|they|those|"
+    r"these|this(?! (?:sprint|week|month|quarter|year|project|repo|repository|codebase|"
+    r"team|company|workspace|package))|that(?= ?(?:[.,!;]|$|way|again|one|in\b|for\b|"
+    r"approach|library|file|folder|rule|kind|here)))\b",
     corrects=r"(?:\W*(?:no(?:pe)?|wrong|again|still (?:wrong|not)|stop|incorrect|not again|"
     r"come on|ugh|please|hey|look|sigh|once more|one more time|actually|seriously|"
     r"that's (?:wrong|not right|incorrect)|not (?:what|like) (?:i|that)\b[^,.:;!]{0,20}|"
@@ -126,36 +130,37 @@ LANGUAGE = Language(
     r"add|put|write)\b",
     list_lead=r"\b(?:remember|from now on|always|never|rules?|conventions?|preferences?|"
     r"guidelines?|going forward|keep in mind|(?:my|our) (?:style|standards?|habits?)|"
-    r"(?:things|notes) (?:to remember|about (?:me|us|this (?:repo|project)))|i (?:prefer|"
-    r"like|want|hate|dislike|avoid)|we (?:use|follow|always|never)|in this (?:repo|"
-    r"project|codebase)|don't|do not)\b[^:]{0,80}: ?$",
+    r"(?:things|notes) (?:to remember|about (?:me|us|this (?:repo|project)))|"
+    r"i (?:prefer|like|want|hate|dislike|avoid)|we (?:use|follow|always|never)|"
+    r"in this (?:repo|project|codebase)|don't|do not)\b[^:]{0,80}: ?$",
     project=r"\b(?:we|us|our|ours|(?:this|the) (?:project|repo|repository|codebase|monorepo|"
     r"workspace|team|package|service)|in here|here|ci|staging|production|prod|endpoints?|"
-    r"migrations?|"
-    r"main|master|trunk|releases?|the (?:api|docs|documentation|changelog|schema|build|"
-    r"tests|backend|frontend|database|db|source of truth)|prs?|pull requests?|deploy\w*|"
-    r"the (?:\w+ )?(?:test )?suite|every script|module)\b|[\w-]+\.(?:ya?ml|json|toml|"
-    r"lock|cfg|ini)\b|\b(?:src|dist|docs|tests?|lib|app|build)/",
+    r"migrations?|main|master|trunk|releases?|the (?:api|docs|documentation|changelog|"
+    r"schema|build|tests|backend|frontend|database|db|source of truth)|prs?|"
+    r"pull requests?|deploy\w*|the (?:\w+ )?(?:test )?suite|every script|module)\b|"
+    r"[\w-]+\.(?:ya?ml|json|toml|lock|cfg|ini)\b|\b(?:src|dist|docs|tests?|lib|app|"
+    r"build)/",
     personal=r"\b(?:i|i'm|i've|i'd|i'll|me|my|mine|myself|answers?|repl(?:y|ies)|responses?|"
     r"explanations?)\b",
     forbidden=r"(?:(?:we|you|all|please|and|but|in this \w+,?|ever) ){0,3}(?:never|don't|do not|"
     r"dont|must not|must never|mustn't|may not|no more|stop \w+ing|avoid|not to|"
-    r"no \w+s\b|under no)\b"
-    r"|[^,;]{2,60}\b(?:must (?:not|never)|should never|may not|(?:is|are) (?:forbidden|"
-    r"off-?limits|not allowed|prohibited))\b",
+    r"no \w+s\b|under no)\b|[^,;]{2,60}\b(?:must (?:not|never)|should never|may not|"
+    r"(?:is|are) (?:forbidden|off-?limits|not allowed|prohibited))\b",
     procedure=r"(?:whenever|every time|each time|when(?:ever)? (?:i|you)\b|before (?:each|every|"
-    r"you|\w+ing)|after (?:each|every|you|\w+ing))\b|"
-    r"[^.]{3,160}\b(?:before|after) (?:each|every|you|committing|pushing|merging|"
-    r"deploying|releasing)\b|to \w+(?: \w+){0,4}, ?(?:first )?(?:run|use|call|open|go|"
-    r"do)\b|[^.]{3,100},? then (?:run|push|commit|open|call|update|deploy)\b",
+    r"you|\w+ing)|after (?:each|every|you|\w+ing))\b|[^.]{3,160}\b(?:before|"
+    r"after) (?:each|every|you|committing|pushing|merging|deploying|releasing)\b|"
+    r"to \w+(?: \w+){0,4}, ?(?:first )?(?:run|use|call|open|go|do)\b|"
+    r"[^.]{3,100},? then (?:run|push|commit|open|call|update|deploy)\b",
     reference=r".{0,160}(?:https?://|\bwww\.|\b[\w-]+\.(?:com|org|io|dev|net)/)|"
     r"(?=.*\b(?:dashboard|wiki|runbook|tracker|jira|confluence|notion|grafana|sentry|"
     r"figma|board)\b).*\b(?:is (?:at|in|on)|lives?|look|check|see|found|tracked)\b",
     directive=r"(?:please )?(?:i (?:want|need|expect|like|prefer)\b|(?:always |never |to |"
-    r"do not |don't |not to |only )?" + VERB + r"\b)",
+    r"do not |don't |not to |only )?"
+    + VERB
+    + r"\b|[\w -]{2,30} over [\w -]{2,30}|[\w -]{2,20} first)",
     courtesy=r"(?:(?:please|pls|kindly|also|and|but|so|let's|just) ){1,3}",
     tail=r"(?:[\s,;.!?~\u2600-\u27bf\U0001f000-\U0001faff]|\b(?:please|pls|thanks|thank you|"
-    r"thx|cheers|will you|got it|understood)\b"
-    r"|(?<=,\s)(?:right|ok(?:ay)?|no|alright|if possible|if you can))+$",
+    r"thx|cheers|will you|got it|understood)\b|(?<=,\s)(?:right|ok(?:ay)?|no|alright|"
+    r"if possible|if you can))+$",
     expiries=EXPIRIES,
 )
