@@ -7,7 +7,9 @@ same folder, fsync, rename, fsync of the folder.
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
+import stat
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -30,6 +32,8 @@ def make_private_folder(path: Path) -> None:
         for folder in reversed(missing):
             folder.mkdir(mode=0o700, exist_ok=True)
         status = path.stat()
+        if not stat.S_ISDIR(status.st_mode):
+            raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR))
         if status.st_uid != os.geteuid():
             raise PlacetError("not-yours", f"{path} belongs to another user.", "Remove or move it.")
         if status.st_mode & 0o077:
@@ -46,6 +50,27 @@ def cannot(what: str, path: Path, error: OSError) -> PlacetError:
         f"Can't {what} {path}: {reason}.",
         "Nothing was changed; try again when it is mended.",
     )
+
+
+def read_regular(path: Path, limit: int) -> bytes:
+    """Read at most ``limit`` bytes of a file, following no link and waiting for no pipe.
+
+    Raises:
+        OSError: it is not there, can't be read, or is no regular file.
+    """
+    try:
+        handle = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
+    except OSError as error:
+        if error.errno == errno.ELOOP:
+            raise OSError(errno.ELOOP, "it is a link") from error
+        raise
+    try:
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            raise OSError(errno.EINVAL, "not a regular file")
+        with os.fdopen(handle, "rb", closefd=False) as file:
+            return file.read(limit)
+    finally:
+        os.close(handle)
 
 
 class Staged:
@@ -69,23 +94,24 @@ class Staged:
             self.temporary.unlink(missing_ok=True)
 
 
-def stage(target: Path, text: str, mode: int = 0o644, *, durable: bool = True) -> Staged:
+def stage(target: Path, data: str | bytes, mode: int = 0o644, *, durable: bool = True) -> Staged:
     """Write a text beside its target, synced unless what is lost can be made again.
 
-    An existing target keeps its permissions; a new one gets ``mode``.
+    An existing file keeps its permissions; a new one gets ``mode``.
 
     Raises:
         OSError: the folder can't be written or the disk is full; nothing is left behind.
     """
     target.parent.mkdir(parents=True, exist_ok=True)
     with contextlib.suppress(FileNotFoundError):
-        mode = target.stat().st_mode & 0o777
+        status = target.lstat()
+        mode = status.st_mode & 0o777 if stat.S_ISREG(status.st_mode) else mode
     handle, name = tempfile.mkstemp(prefix=TEMPORARY, dir=target.parent)
     staged = Staged(Path(name), target)
     try:
         with os.fdopen(handle, "wb") as file:
             os.fchmod(file.fileno(), mode)
-            file.write(text.encode("utf-8", "surrogatepass"))
+            file.write(data if isinstance(data, bytes) else data.encode("utf-8", "surrogatepass"))
             if durable:
                 file.flush()
                 os.fsync(file.fileno())
@@ -95,13 +121,13 @@ def stage(target: Path, text: str, mode: int = 0o644, *, durable: bool = True) -
     return staged
 
 
-def write(target: Path, text: str, mode: int = 0o644, *, durable: bool = True) -> None:
+def write(target: Path, data: str | bytes, mode: int = 0o644, *, durable: bool = True) -> None:
     """Replace a file's text at once.
 
     Raises:
         OSError: it could not be written; the old text stands.
     """
-    staged = stage(target, text, mode, durable=durable)
+    staged = stage(target, data, mode, durable=durable)
     try:
         staged.place()
     except BaseException:

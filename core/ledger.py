@@ -212,7 +212,7 @@ class Ledger:
         )
 
     def put_in_force(self, changes: Iterable[Change], entries: dict[str, str], seq: int) -> None:
-        """Record what approved changes make of memory, and that their files are to be written.
+        """Record what approved changes make of memory.
 
         Args:
             entries: by digest, the parsed entry as JSON of each text that is put in force.
@@ -231,10 +231,15 @@ class Ledger:
                         (change.root, change.entry_id, change.place, change.digest, change.after,
                          entries[change.digest], seq),
                     )  # fmt: skip
-                self._db.execute(
-                    "INSERT OR REPLACE INTO unplaced VALUES (?, ?, ?, ?, ?, ?)",
-                    (change.root, change.entry_id, change.place, change.before, change.after, seq),
-                )
+
+    def promise(self, files: Iterable[Change], seq: int) -> None:
+        """Record that files are to be written; a step still to be taken begins where it began."""
+        with self.transaction(), _translated(self._path):
+            self._db.executemany(
+                "INSERT INTO unplaced VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (root, place, id) "
+                "DO UPDATE SET after = excluded.after, seq = excluded.seq",
+                [(f.root, f.entry_id, f.place, f.before, f.after, seq) for f in files],
+            )
 
     def placed(self, changes: Iterable[Change]) -> None:
         """Record that the files of these changes are written."""

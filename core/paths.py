@@ -84,6 +84,17 @@ class Project(Data):
     canonical: Path
     remote: str = ""
 
+    def is_shared(self) -> bool:
+        """Tell whether several work trees of one repository share this project's approvals.
+
+        A file that is missing in one of them may lie in another: its absence says nothing.
+        """
+        try:
+            is_git = self.root is not None and self.canonical != self.root
+            return is_git and any((self.canonical / "worktrees").iterdir())
+        except OSError:
+            return False
+
     def folder(self, place: str) -> Path | None:
         """Return the folder of a project place (``team`` or ``private``); None without a root."""
         if self.root is None:

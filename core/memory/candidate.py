@@ -62,6 +62,13 @@ def statement_key(text: str) -> str:
     return " ".join("".join(c if c.isalnum() else " " for c in folded).split())
 
 
+def found_text(candidate: Candidate) -> str | None:
+    """Return the text of the file in which a drifted candidate was found; None: it was gone."""
+    if candidate.op is Op.DELETE:
+        return None
+    return candidate.raw if candidate.raw is not None else f"{candidate.text}\n"
+
+
 def fingerprint(op: Op, scope: Scope, target: tuple[str, ...], text: str) -> str:
     """Name a proposal by what it would do, so that the same one is known again.
 

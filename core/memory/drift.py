@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-import stat
+import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -27,6 +27,7 @@ from core.memory.entry import (
     digest,
     make_title,
     parse,
+    text_mark,
 )
 from core.memory.entry_types import Basis, EntryType, Op, Priority, Scope, Signal, Visibility
 from core.memory.finding import Origin
@@ -42,12 +43,19 @@ NO_FRONTMATTER = "no frontmatter"
 MENDED = "mended"
 """The drift of a file that is as approved again."""
 
+RACY_SECONDS = 1.0
+"""A file changed more lately than this is read again: a second change in the same tick of the file
+system's clock would leave its stat as it is (git's index has the same rule)."""
+
+Status = tuple[int, int, int, int, int]
+"""Device, inode, size, and the times of the last change of content and of status, in ns."""
+
 
 class FoundFile(Data):
     """A file in a memory folder as it is on disk.
 
     Attributes:
-        digest: of its entry; empty when it is none.
+        digest: of its entry, or of its text when that is none; empty when it can't be read.
         problem: why it is no entry, in one line; empty when it is one.
     """
 
@@ -76,7 +84,7 @@ class Drift(Data):
 
 
 class _Seen(Data):
-    stat: tuple[int, int, int, int, int]
+    stat: Status
     digest: str
     problem: str
 
@@ -112,52 +120,59 @@ class FolderScan:
         """Read what is new or changed since the last look; return all files, by path."""
         found: list[FoundFile] = []
         seen: dict[str, _Seen] = {}
+        changed = False
+        settled = time.time_ns() - int(RACY_SECONDS * 1e9)
         for root, place, folder in self.folders():
-            for path, status in _entry_files(folder):
-                key = str(path)
-                known = self._cache.get(key)
+            for name, status in _entry_files(folder):
+                path = f"{folder}/{name}"
+                known = self._cache.get(path)
                 if known is None or known.stat != status:
-                    known = _read(path, status)
-                seen[key] = known
+                    known = _read(Path(path), status)
+                    changed = True
+                if status[4] < settled:
+                    seen[path] = known
                 found.append(
                     FoundFile(
-                        path=key,
+                        path=path,
                         root=root,
                         place=place,
-                        slug=path.stem,
+                        slug=name.removesuffix(".md"),
                         digest=known.digest,
                         problem=known.problem,
                     )
                 )
-        if seen != self._cache:
+        if changed or len(seen) != len(self._cache):
             self._cache = seen
             self._remember()
         return found
 
     def _remember(self) -> None:
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError, PlacetError):
             disk.make_private_folder(self._cache_path.parent)
-            handle = os.open(self._cache_path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-            with os.fdopen(handle, "wb") as file:
-                file.write(msgspec.msgpack.encode(self._cache))
+            data = msgspec.msgpack.encode(self._cache)
+            disk.write(self._cache_path, data, 0o600, durable=False)
 
 
-def _entry_files(folder: Path) -> Iterator[tuple[Path, tuple[int, int, int, int, int]]]:
-    """Yield the Markdown files of a folder with what tells an unchanged one, by name."""
+def _entry_files(folder: Path) -> Iterator[tuple[str, Status]]:
+    """Yield the names of a folder's Markdown files with what tells an unchanged one, by name."""
     try:
         with os.scandir(folder) as entries:
             names = sorted(e.name for e in entries if e.name.endswith(".md") and e.name[0] != ".")
+        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
     except OSError:
         return
-    for name in names:
-        if name == index.NAME:
-            continue
-        path = folder / name
-        with contextlib.suppress(OSError):
-            status = path.lstat()
-            yield path, (
-                status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns, status.st_ctime_ns
-            )  # fmt: skip
+    try:
+        for name in names:
+            if name == index.NAME:
+                continue
+            with contextlib.suppress(OSError):
+                yield name, _status(os.stat(name, dir_fd=handle, follow_symlinks=False))
+    finally:
+        os.close(handle)
+
+
+def _status(found: os.stat_result) -> Status:
+    return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns
 
 
 def read_text(path: Path) -> str:
@@ -167,17 +182,13 @@ def read_text(path: Path) -> str:
         EntryError: it is no regular file, too large, or not UTF-8.
     """
     try:
-        handle = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
-        with os.fdopen(handle, "rb") as file:
-            if not stat.S_ISREG(os.fstat(handle).st_mode):
-                raise EntryError("not a regular file")
-            return decode(file.read(MAX_FILE_BYTES + 1))
+        return decode(disk.read_regular(path, MAX_FILE_BYTES + 1))
     except OSError as error:
-        reason = "a link" if path.is_symlink() else error.strerror or "unreadable"
-        raise EntryError(f"can't be read: {reason}") from error
+        raise EntryError(f"can't be read: {error.strerror or 'unreadable'}") from error
 
 
-def _read(path: Path, status: tuple[int, int, int, int, int]) -> _Seen:
+def _read(path: Path, status: Status) -> _Seen:
+    text = None
     try:
         if not _SLUG.match(path.stem):
             raise EntryError("the file's name is no slug (letters, digits, _ and -)")
@@ -192,7 +203,8 @@ def _read(path: Path, status: tuple[int, int, int, int, int]) -> _Seen:
         return _Seen(stat=status, digest=digest(entry), problem=_tier_problem(path, entry))
     except EntryError as error:
         where = f"line {error.line}: " if error.line > 1 else ""
-        return _Seen(stat=status, digest="", problem=where + error.problem)
+        mark = "" if text is None else text_mark(text)
+        return _Seen(stat=status, digest=mark, problem=where + error.problem)
 
 
 def _tier_problem(path: Path, entry: Entry) -> str:
@@ -235,6 +247,23 @@ def differences(files: Iterable[FoundFile], memory: Memory) -> list[Drift]:
     return found
 
 
+def is_still_so(drift: Drift, memory: Memory, path: Path) -> bool:
+    """Look at one file again, to tell whether what was found is so by now.
+
+    Args:
+        path: where the entry's file is, or would be.
+    """
+    approved = memory.get(drift.entry_id, drift.file.root)
+    expected = approved if approved and approved.place == drift.file.place else None
+    try:
+        seen = _read(path, _status(path.lstat()))
+    except OSError:
+        return drift.kind == "deleted" and expected is not None
+    if (seen.digest, seen.problem) != (drift.file.digest, drift.file.problem):
+        return False
+    return expected is None or bool(seen.problem) or seen.digest != expected.digest
+
+
 def visibility_of(place: str) -> Visibility:
     """Return the visibility that a folder gives its entries."""
     return Visibility.PRIVATE if place == "private" else Visibility.TEAM
@@ -255,6 +284,9 @@ def as_proposal(drift: Drift, approved: Approved | None) -> tuple[Proposal, str 
             Op.DELETE, entry, (entry.id,), f"{name} was removed by another hand."
         ), None
     text = read_text(Path(drift.file.path))
+    if drift.file.problem and approved is not None:
+        entry = msgspec.structs.replace(approved.entry, body=normalise(text))
+        return _external(Op.UPDATE, entry, (entry.id,), f"{name} lost its frontmatter."), None
     if drift.file.problem:
         title = make_title(text) or drift.file.slug
         bare = Entry(

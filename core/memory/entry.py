@@ -34,7 +34,7 @@ class EntryError(ValueError):
         self.line = line
 
 
-class Source(Data):
+class Source(Data, omit_defaults=True):
     """Where an entry came from: a session, a turn, and the words that gave rise to it."""
 
     session_id: str = ""
@@ -76,6 +76,8 @@ _KNOWN = tuple(
     for field in msgspec.structs.fields(Entry)
     if field.encode_name not in ("extra", "body")
 )
+_REQUIRED = frozenset({"id", "type", "scope", "title"})
+_PLAIN = to_builtins(Entry(id="", type=EntryType.FACT, scope=Scope.USER, title=""))
 _FLOW = frozenset({"tags", "supersedes", "relatedSessions"})
 _ID = re.compile(r"mem_[^\W_][\w-]*\Z")
 
@@ -83,11 +85,21 @@ _ID = re.compile(r"mem_[^\W_][\w-]*\Z")
 def digest(entry: Entry) -> str:
     """Return the SHA-256 of the canonical form: parsed fields sorted by key, and the body.
 
-    Line endings, trailing blanks, the order of keys and YAML style do not count (SPEC, rule 2).
+    Line endings, trailing blanks, the order of keys, YAML style and keys that say only what holds
+    without them do not count (SPEC, rule 2). A later version's new keys therefore change no digest
+    of an entry that does not have them.
     """
-    fields = to_builtins(entry)
+    fields = {k: v for k, v in to_builtins(entry).items() if k in _REQUIRED or v != _PLAIN[k]}
     fields["body"] = normalise(entry.body)
     return text_digest(msgspec.json.encode(fields, order="deterministic").decode())
+
+
+def text_mark(text: str) -> str:
+    """Return the digest by which the text of a file is known: of its entry, else of the text."""
+    try:
+        return digest(parse(text))
+    except EntryError:
+        return text_digest(normalise(text))
 
 
 def make_slug(title: str) -> str:
@@ -195,7 +207,11 @@ def render(entry: Entry, like: str | None = None) -> str:
     if entry.scope is not Scope.PROJECT:
         del fields["visibility"]
     text = f"---\n{dump(fields)}---\n\n{body}\n"
-    if digest(parse(text)) != digest(entry):
+    try:
+        again = parse(decode(text.encode()))
+    except UnicodeEncodeError as error:
+        raise EntryError("holds half a character") from error
+    if digest(again) != digest(entry):
         raise EntryError("the text would not read back as it was written")
     return text
 

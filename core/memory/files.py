@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -14,13 +14,18 @@ from core.errors import PlacetError
 from core.events import Change
 from core.ledger import Ledger
 from core.memory import index
-from core.memory.entry import EntryError, decode, digest, parse
+from core.memory.entry import MAX_FILE_BYTES, EntryError, decode, text_mark
 from core.memory.folders import GITIGNORE, entry_path, file_mode, memory_folder
 from core.memory.view import USER_ROOT, Memory, View
 from core.paths import Places, Project
 
 LOCK_SECONDS = 10.0
 """How long another placet's write is waited for; one takes milliseconds."""
+
+UNREADABLE = ""
+"""The digest of a file that is there and can't be read."""
+
+BOM = b"\xef\xbb\xbf"
 
 
 class StagedFiles:
@@ -87,29 +92,59 @@ class MemoryFiles:
                 ) from error
             yield
 
-    def stage(self, changes: Iterable[Change]) -> StagedFiles:
-        """Write new texts beside their places.
+    def stage(self, changes: Iterable[Change], replaces: Collection[str] = ()) -> StagedFiles:
+        """Write new texts beside their places; a file that holds its text already is left as it is.
+
+        Args:
+            replaces: digests of further texts that the files may lose; see `refuse_if_drifted`.
 
         Raises:
-            PlacetError: a folder can't be written; nothing is left behind and nothing was changed.
+            PlacetError: a folder can't be written, or a file holds what nobody has seen; nothing is
+                left behind and nothing was changed.
         """
         staged: list[disk.Staged] = []
         removals: list[Path] = []
         try:
             for change in changes:
+                self.refuse_if_drifted(change, replaces)
                 path = self._path(change)
+                if self.holds(change):
+                    continue
                 if change.after is None:
                     removals.append(path)
                     continue
                 self._make_folder(path.parent, change)
                 try:
-                    staged.append(disk.stage(path, change.after, file_mode(change.place)))
+                    data = _in_the_form_of(path, change.after)
+                    staged.append(disk.stage(path, data, file_mode(change.place)))
                 except OSError as error:
                     raise disk.cannot("write", path, error) from error
         except BaseException:
             StagedFiles(staged, ()).abandon()
             raise
         return StagedFiles(staged, removals)
+
+    def refuse_if_drifted(self, change: Change, replaces: Collection[str] = ()) -> None:
+        """See that a change takes nothing away that another hand wrote and the user has not seen.
+
+        Raises:
+            PlacetError: the file is neither what the change starts from, nor what it makes, nor one
+                of the texts in ``replaces``.
+        """
+        there = self._mark(change)
+        expected = {text_mark(text) for text in (change.before, change.after) if text is not None}
+        if there is not None and there not in expected and there not in replaces:
+            raise PlacetError(
+                "drift",
+                f"{self._path(change)} was changed by another hand.",
+                "Decide that change first, or revert the entry to an earlier version.",
+            )
+
+    def has_leftovers(self, ledger: Ledger, view: View) -> bool:
+        """Tell whether there is something for `complete` to do."""
+        if any(row.root in view.roots for row in ledger.unplaced()):
+            return True
+        return next(self._leftovers(), None) is not None
 
     def complete(self, ledger: Ledger, view: View) -> list[str]:
         """Take the file steps that a crash left undone and clear away its leftovers.
@@ -147,11 +182,12 @@ class MemoryFiles:
         for root, place in sorted(places):
             with contextlib.suppress(OSError, PlacetError):
                 path = memory_folder(self._places, self._project, root, place) / index.NAME
-                if path.exists() and not path.read_bytes().startswith(index.MARK.encode()):
-                    continue
                 text = index.render(a.entry for a in memory if (a.root, a.place) == (root, place))
-                disk.write(path, text, file_mode(place))
-                written.append(str(path))
+                there = _head(path, len(text.encode()) + 1)
+                if there is None or there.startswith(index.MARK.encode()):
+                    if there != text.encode():
+                        disk.write(path, text, file_mode(place))
+                    written.append(str(path))
         return written
 
     def _path(self, change: Change) -> Path:
@@ -175,22 +211,49 @@ class MemoryFiles:
 
     def _has(self, change: Change, text: str | None) -> bool:
         """Tell whether the file of a change is as a text says (None: there is no file)."""
+        return self._mark(change) == (None if text is None else text_mark(text))
+
+    def _mark(self, change: Change) -> str | None:
+        """Return the digest of the file of a change as it is now; None where there is none."""
         try:
-            there = digest(parse(decode(self._path(change).read_bytes())))
+            return text_mark(decode(disk.read_regular(self._path(change), MAX_FILE_BYTES + 1)))
         except FileNotFoundError:
-            return text is None
+            return None
         except (OSError, EntryError):
-            return False
-        return text is not None and there == digest(parse(text))
+            return UNREADABLE
 
     def _clear_leftovers(self) -> None:
-        folders = [
-            self._places.user_memory,
-            self._project.folder("team"),
-            self._project.folder("private"),
-        ]
-        for folder in folders:
-            if folder and folder.is_dir():
-                for leftover in folder.glob(f"{disk.TEMPORARY}*"):
-                    with contextlib.suppress(OSError):
-                        leftover.unlink()
+        for leftover in list(self._leftovers()):
+            with contextlib.suppress(OSError):
+                leftover.unlink()
+
+    def _leftovers(self) -> Iterator[Path]:
+        """Yield the temporary files that a crash left in folders that are ours to tidy."""
+        for root, place in ((USER_ROOT, "user"), (self._project.id, "team"),
+                            (self._project.id, "private")):  # fmt: skip
+            with contextlib.suppress(OSError, PlacetError):
+                folder = memory_folder(self._places, self._project, root, place)
+                yield from folder.glob(f"{disk.TEMPORARY}*")
+
+
+def _head(path: Path, limit: int) -> bytes | None:
+    """Read the beginning of a file; None where there is none.
+
+    Raises:
+        OSError: it is there and can't be read.
+    """
+    try:
+        return disk.read_regular(path, limit)
+    except FileNotFoundError:
+        return None
+
+
+def _in_the_form_of(path: Path, text: str) -> bytes:
+    """Encode a text with the line ends and the BOM of the file that it replaces."""
+    try:
+        old = disk.read_regular(path, MAX_FILE_BYTES)
+    except OSError:
+        old = b""
+    if b"\r\n" in old and old.count(b"\r\n") == old.count(b"\n"):
+        text = text.replace("\n", "\r\n")
+    return (BOM if old.startswith(BOM) else b"") + text.encode()

@@ -18,6 +18,7 @@ LIMIT = 16_384
 """Characters of frontmatter that are read at most; the parser's cost grows with the square."""
 
 MAX_DEPTH = 20
+_OPENING = re.compile(r"---[ \t]*\n")
 _SUSPICIOUS = re.compile(r"[&*!]|[\[{](?:[^\[{]*[\[{]){8}|^ {40}", re.MULTILINE)
 
 
@@ -86,9 +87,6 @@ _Dumper.add_representer(FlowList, _represent_flow)
 _Dumper.add_representer(Verbatim, _represent_verbatim)
 
 
-_handler = YAMLHandler()
-
-
 def split(text: str, *, verbatim: bool = False) -> tuple[dict[str, Any], str] | None:
     """Split a file's text into frontmatter fields and body; None when it has no frontmatter.
 
@@ -98,14 +96,15 @@ def split(text: str, *, verbatim: bool = False) -> tuple[dict[str, Any], str] | 
     Raises:
         FrontmatterError: there is frontmatter and it can't be read.
     """
-    if not text.startswith("---\n"):
+    opening = _OPENING.match(text)
+    if opening is None:
         return None
-    end = text.find("\n---", 3, LIMIT + 8)
-    if end < 0:
+    closing = YAMLHandler.FM_BOUNDARY.search(text, opening.end(), LIMIT + 8)
+    if closing is None:
         if len(text) > LIMIT:
             raise FrontmatterError(f"the frontmatter does not end within {LIMIT:,} characters")
         raise FrontmatterError("the frontmatter is not closed by a line ---")
-    block, body = _handler.split(text)
+    block, body = text[opening.end() : closing.start()], text[closing.end() :]
     fields = _load(block, _VerbatimLoader if verbatim else _Loader)
     if not isinstance(fields, dict):
         raise FrontmatterError("the frontmatter is not a list of `key: value` lines", 2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from pathlib import Path
 
 import msgspec
 
@@ -20,14 +21,16 @@ from core.events import (
 )
 from core.ids import Clock, Ids, timestamp
 from core.ledger import Ledger
-from core.memory.candidate import Candidate, fingerprint
+from core.memory.candidate import Candidate, fingerprint, found_text
 from core.memory.candidate_file import CandidateFiles
-from core.memory.drift import MENDED, Drift, as_proposal
-from core.memory.entry import EntryError, digest, make_title, parse
+from core.memory.drift import MENDED, Drift, as_proposal, is_still_so
+from core.memory.entry import EntryError, make_title, text_mark
 from core.memory.entry_types import Scope, Signal
 from core.memory.finding import Finding
+from core.memory.folders import entry_path
 from core.memory.gate import Way, judge
 from core.memory.inbox import Item, State
+from core.memory.plan import base_digest, place_of
 from core.memory.proposal import Proposal
 from core.memory.view import USER_ROOT, View
 from core.paths import Places, Project
@@ -81,6 +84,7 @@ class Intake:
     ) -> None:
         self._ledger = ledger
         self._view = view
+        self._places = places
         self._project = project
         self._settings = settings
         self._files = CandidateFiles(places, project)
@@ -107,10 +111,11 @@ class Intake:
         """Turn drift into candidates of origin ``external``, and withdraw those that are mended."""
         with self._ledger.transaction():
             self._view.catch_up()
-            self._tell_drift(drifts, stamp)
+            drifts, news = self._confirmed(drifts)
+            self._tell_drift(drifts, news, stamp)
             changed = self._withdraw_mended(drifts, stamp)
-            batch = self._ids.new("batch") if len(drifts) >= MANY else ""
-            for drift in drifts:
+            batch = self._ids.new("batch") if len(news) >= MANY else ""
+            for drift in news:
                 changed += self._take_one_drift(drift, stamp, batch)
         self._view.catch_up()
         self._files.show(changed, self._view)
@@ -152,14 +157,13 @@ class Intake:
         slug: str,
         batch: str,
     ) -> Candidate:
-        base = self._view.memory.get(proposal.target[0]) if proposal.target else None
         text = normalise(proposal.text)
         key = raw if raw is not None else text
         return Candidate(
             id=self._ids.new("cand"),
             op=proposal.op,
             target=proposal.target,
-            base_digest=base.digest if base else "",
+            base_digest=base_digest(proposal.target, proposal.scope, self._view.memory),
             scope=proposal.scope,
             type=proposal.type,
             visibility=proposal.visibility,
@@ -217,26 +221,70 @@ class Intake:
 
     # --- drift -----------------------------------------------------------------------------------
 
-    def _tell_drift(self, drifts: list[Drift], stamp: Stamp) -> None:
+    def _confirmed(self, drifts: list[Drift]) -> tuple[list[Drift], list[Drift]]:
+        """Return what is so, and what of it is news.
+
+        The folders were read before the ledger was ours: what seems new may be a text that another
+        instance has just approved, or is just placing. It is looked at again, now that nobody else
+        can give a verdict.
+        """
+        placing = {(row.root, row.place, row.id) for row in self._ledger.unplaced()}
+        shared = self._project.is_shared()
+        lasting, news = [], []
+        for drift in drifts:
+            found = _found(drift)
+            if found.key in placing or (drift.kind == "deleted" and shared):
+                continue
+            if self._view.drift.get(found.key) != found:
+                if not self._is_still_so(drift):
+                    continue
+                news.append(drift)
+            lasting.append(drift)
+        return lasting, news
+
+    def _is_still_so(self, drift: Drift) -> bool:
+        try:
+            path = entry_path(self._places, self._project, *_found(drift).key)
+        except PlacetError:
+            return False
+        return is_still_so(drift, self._view.memory, path)
+
+    def _tell_drift(self, drifts: list[Drift], news: list[Drift], stamp: Stamp) -> None:
         """Write into the ledger what is new about the folders, and what is in order again."""
-        now = {found.key: found for found in map(_found, drifts)}
-        news = [found for key, found in now.items() if self._view.drift.get(key) != found]
-        for key, known in self._view.drift.items():
-            if key not in now and known.drift != MENDED:
-                news.append(msgspec.structs.replace(known, drift=MENDED, problem=""))
-        self._ledger.append(stamp, *news)
+        now = {_found(drift).key for drift in drifts}
+        mended = [
+            msgspec.structs.replace(known, drift=MENDED, problem="")
+            for key, known in self._view.drift.items()
+            if key not in now and known.drift != MENDED and self._is_here(known)
+        ]
+        self._ledger.append(stamp, *map(_found, news), *mended)
+
+    def _is_here(self, found: DriftFound) -> bool:
+        """Tell whether a file is in a folder that is looked at, not in another work tree."""
+        root = self._project.root
+        return (
+            not found.path
+            or found.root == USER_ROOT
+            or (root is not None and Path(found.path).is_relative_to(root))
+        )
 
     def _withdraw_mended(self, drifts: list[Drift], stamp: Stamp) -> list[str]:
         """Withdraw the candidates of files that are no longer as those candidates say."""
-        now = {(drift.file.root, drift.file.slug): drift.file.digest for drift in drifts}
+        now: dict[tuple[str, str], set[str]] = {}
+        for drift in drifts:
+            now.setdefault((drift.file.root, drift.file.slug), set()).add(drift.file.digest)
         mended = []
-        for item in self._view.inbox.pending():
-            candidate = item.candidate
-            if candidate.signal is Signal.EXTERNAL and candidate.slug:
-                root = USER_ROOT if candidate.scope is Scope.USER else self._view.project
-                expected = digest(parse(candidate.raw)) if candidate.raw is not None else ""
-                if now.get((root, candidate.slug)) != expected:
-                    mended.append(candidate.id)
+        for candidate in (item.candidate for item in self._view.inbox.pending()):
+            if candidate.signal is not Signal.EXTERNAL or not candidate.slug:
+                continue
+            root = USER_ROOT if candidate.scope is Scope.USER else self._view.project
+            place = place_of(candidate.scope, candidate.visibility)
+            known = self._view.drift.get((root, place, f"mem_{candidate.slug}"))
+            if known is not None and not self._is_here(known):
+                continue
+            text = found_text(candidate)
+            if ("" if text is None else text_mark(text)) not in now.get((root, candidate.slug), ()):
+                mended.append(candidate.id)
         self._ledger.append(
             stamp,
             *(CandidateWithdrawn(candidate_id=k, reason="the file changed again") for k in mended),

@@ -194,9 +194,7 @@ def _planned(
             entries = [_marked(new, edit)]
             if root != old.root:
                 _refuse_if_there(new.id, root, memory)
-            changes = _replacing(
-                old, _writing(entries[0], root, wanted, candidate.raw or old.text)
-            )
+            changes = _replacing(old, _writing(entries[0], root, wanted, candidate.raw or old.text))
             changes += [_removal(approved) for approved in targets[1:]]
     for other in (_target(entry_id, wanted.scope, memory) for entry_id in edit.disputes):
         entries.append(_marked(other.entry, edit))

@@ -30,16 +30,18 @@ from core.ids import Clock, Ids, timestamp
 from core.ledger import Ledger
 from core.memory.candidate import Candidate, fingerprint
 from core.memory.candidate_file import CandidateFiles
+from core.memory.drift import MENDED
 from core.memory.entry import digest, parse
 from core.memory.entry_types import Op, Priority, Scope, Signal, Visibility
 from core.memory.files import MemoryFiles
 from core.memory.finding import Origin
 from core.memory.inbox import Item, State
-from core.memory.plan import Edit, Plan, base_of, make_plan, revision
+from core.memory.plan import Edit, Plan, base_digest, make_plan, revision
 from core.memory.steps import (
     Step,
     apply_step,
     discard_step,
+    found_marks,
     parsed_entries,
     redo_steps,
     revert_step,
@@ -116,7 +118,7 @@ class Review:
             plans, refused = self._plans(verdicts, stamp)
             batch = self._ids.new("batch")
             items = self._view.inbox.items
-            steps = [apply_step(p, items[p.candidate_id].candidate.text, batch) for p in plans]
+            steps = [apply_step(p, items[p.candidate_id].candidate, batch) for p in plans]
             return self._write(steps, stamp, refused)
 
     def discard(self, candidate_ids: Sequence[str], reason: str, stamp: Stamp) -> Decided:
@@ -140,7 +142,8 @@ class Review:
             last = self._view.verdicts.last
             if last is None:
                 raise PlacetError("nothing", "There is no verdict to take back.")
-            return self._write_if_unchanged(undo_steps(last, self._ids.new("batch")), stamp)
+            batch = self._ids.new("batch")
+            return self._write_if_unchanged(undo_steps(last, batch, self._view.inbox.items), stamp)
 
     def redo(self, stamp: Stamp) -> Decided:
         """Give the verdicts again that the last undo took back: all of them or none.
@@ -153,7 +156,10 @@ class Review:
             undone = self._view.verdicts.last_undone
             if undone is None:
                 raise PlacetError("nothing", "There is nothing to give again.")
-            return self._write_if_unchanged(redo_steps(undone, self._ids.new("batch")), stamp)
+            batch = self._ids.new("batch")
+            return self._write_if_unchanged(
+                redo_steps(undone, batch, self._view.inbox.items), stamp
+            )
 
     # --- what the user asks for himself ----------------------------------------------------------
 
@@ -188,14 +194,14 @@ class Review:
         """
         with self._files.locked():
             self._view.catch_up()
-            now = self._view.memory.get(entry_id)
             then = self._version(entry_id, seq)
+            memory = self._view.memory
+            now = memory.get(entry_id, then.root) or memory.get(entry_id)
             same = now and (now.digest, now.place) == (then.digest, then.place)
             if same and self._files.holds(then):
                 raise PlacetError("nothing", f"{entry_id} has that text already.")
-            return self._write(
-                [revert_step(entry_id, now, then, seq, self._ids.new("batch"))], stamp
-            )
+            step = revert_step(entry_id, now, then, seq, self._ids.new("batch"), self._seen(then))
+            return self._write([step], stamp)
 
     # --- what changes no memory ------------------------------------------------------------------
 
@@ -219,8 +225,7 @@ class Review:
             self._view.catch_up()
             item = self._view.inbox.items.get(candidate_id)
             if item and item.state is State.OUTDATED:
-                base = base_of(item.candidate, self._view.memory)
-                now = base.digest if base else ""
+                now = self._base_now(item.candidate)
                 self._ledger.append(
                     stamp, CandidateLooked(candidate_id=candidate_id, base_digest=now)
                 )
@@ -232,9 +237,15 @@ class Review:
         Returns:
             What could not be finished, a line each; it is tried again at the next start.
         """
-        with self._files.locked():
-            self._view.catch_up()
-            return self._files.complete(self._ledger, self._view)
+        self._view.catch_up()
+        if not self._files.has_leftovers(self._ledger, self._view):
+            return []
+        try:
+            with self._files.locked():
+                self._view.catch_up()
+                return self._files.complete(self._ledger, self._view)
+        except PlacetError as error:
+            return [str(error)]
 
     def rebuild_indexes(self) -> list[str]:
         """Write each ``MEMORY.md`` anew from what is in force; returns their paths."""
@@ -249,13 +260,18 @@ class Review:
         plans: list[Plan] = []
         refused: list[Refusal] = []
         claimed: set[str] = set()
+        taken = {found.entry_id for found in self._view.drift.values() if found.drift != MENDED}
         now = timestamp(self._clock())
         for verdict in verdicts:
             try:
                 item = self._decidable(verdict, stamp)
                 view = self._view
-                plan = make_plan(item.candidate, view.memory, view.project, now, verdict.edit)
+                plan = make_plan(
+                    item.candidate, view.memory, view.project, now, verdict.edit, taken | claimed
+                )
                 touched = {change.entry_id for change in plan.changes}
+                for change in plan.changes:
+                    self._files.refuse_if_drifted(change, found_marks(item.candidate))
                 if touched & claimed:
                     raise PlacetError(
                         "outdated",
@@ -276,8 +292,7 @@ class Review:
         candidate = item.candidate
         if verdict.seen and verdict.seen != revision(candidate):
             raise PlacetError("changed", "The candidate changed since it was shown.", "Look again.")
-        base = base_of(candidate, self._view.memory)
-        now = base.digest if base else ""
+        now = self._base_now(candidate)
         if item.state is State.PENDING and candidate.target and now != candidate.base_digest:
             outdated = CandidateOutdated(candidate_id=candidate.id, base_digest=now)
             self._ledger.append(stamp, outdated)
@@ -292,6 +307,14 @@ class Review:
                 "warned", "The gate warns about this one.", "Read why, and confirm it singly."
             )
         return item
+
+    def _base_now(self, candidate: Candidate) -> str:
+        return base_digest(candidate.target, candidate.scope, self._view.memory)
+
+    def _seen(self, change: Change) -> frozenset[str]:
+        """Return the digest of what another hand made of a file, once the user was shown it."""
+        found = self._view.drift.get((change.root, change.place, change.entry_id))
+        return frozenset({found.digest}) if found and found.drift != MENDED else frozenset()
 
     def _not_open(self, candidate_id: str) -> Refusal | None:
         item = self._view.inbox.items.get(candidate_id)
@@ -347,7 +370,7 @@ class Review:
                 fingerprint=fingerprint(op, scope, (entry.id,), entry.body),
             )
             plan = make_plan(candidate, self._view.memory, self._view.project, now, Edit())
-            step = apply_step(plan, entry.body, self._ids.new("batch"), direct=True)
+            step = apply_step(plan, candidate, self._ids.new("batch"), direct=True)
             return self._write([step], stamp, first=(CandidateCreated(candidate=candidate),))
 
     def _version(self, entry_id: str, seq: int) -> Change:
@@ -387,9 +410,12 @@ class Review:
         first: Sequence[Payload] = (),
     ) -> Decided:
         """Stage the texts, commit the ledger, put the texts in place, tidy the readable files."""
-        changes = [change for step in steps for change in step.changes]
+        if self._files.has_leftovers(self._ledger, self._view):
+            self._files.complete(self._ledger, self._view)
+        changes = [change for step in steps for change in step.placing]
+        seen = frozenset(mark for step in steps for mark in step.replaces)
         with ExitStack() as leaving:
-            staged = self._files.stage(changes)
+            staged = self._files.stage(changes, seen)
             leaving.callback(staged.abandon)
             with self._ledger.transaction():
                 self._ledger.append(stamp, *first)
@@ -411,6 +437,7 @@ class Review:
         caused = msgspec.structs.replace(stamp, cause=step.cause or stamp.cause)
         [event] = self._ledger.append(caused, step.payload)
         self._ledger.put_in_force(step.changes, parsed_entries(step.changes), event.seq)
+        self._ledger.promise(step.placing, event.seq)
         self._ledger.append(msgspec.structs.replace(stamp, cause=event.id), *step.then)
 
 

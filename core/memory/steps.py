@@ -6,7 +6,7 @@ is the same for all (`core.memory.review`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -25,10 +25,13 @@ from core.events import (
     MemoryUpdated,
     Payload,
 )
-from core.memory.entry import digest, parse
-from core.memory.plan import Plan
+from core.memory.candidate import Candidate, found_text
+from core.memory.entry import digest, parse, text_mark
+from core.memory.entry_types import Op, Scope
+from core.memory.inbox import Item
+from core.memory.plan import Plan, place_of
 from core.memory.verdicts import Verdicts
-from core.memory.view import Approved, entry_json
+from core.memory.view import USER_ROOT, Approved, entry_json
 
 
 class Step(Data):
@@ -39,16 +42,26 @@ class Step(Data):
         cause: what the event is caused by, where that is not the command.
         changes: what it makes of memory; none for a discard.
         then: what else follows from it, said in the same transaction.
+        files: what it makes of the files, where that is not the same.
+        replaces: digests of texts by another hand that a file may hold and lose, because the user
+            has seen them.
     """
 
     payload: Any
     cause: str = ""
     changes: tuple[Change, ...] = ()
     then: tuple[Any, ...] = ()
+    files: tuple[Change, ...] | None = None
+    replaces: frozenset[str] = frozenset()
+
+    @property
+    def placing(self) -> tuple[Change, ...]:
+        """What is to be done to files."""
+        return self.changes if self.files is None else self.files
 
 
-def apply_step(plan: Plan, proposed: str, batch: str, direct: bool = False) -> Step:
-    """Apply a candidate as planned. ``proposed`` is the body before the user edited it."""
+def apply_step(plan: Plan, candidate: Candidate, batch: str, direct: bool = False) -> Step:
+    """Apply a candidate as planned."""
     applied = CandidateApplied(
         candidate_id=plan.candidate_id,
         op=plan.op,
@@ -56,14 +69,23 @@ def apply_step(plan: Plan, proposed: str, batch: str, direct: bool = False) -> S
         entry_id=plan.entry_id,
         before=plan.before,
         after=plan.after,
-        proposed=proposed,
+        proposed=candidate.text,
         changes=plan.changes,
         batch=batch,
         direct=direct,
     )
     return Step(
-        payload=applied, changes=plan.changes, then=tuple(facts(plan.changes, plan.candidate_id))
+        payload=applied,
+        changes=plan.changes,
+        then=tuple(facts(plan.changes, plan.candidate_id)),
+        replaces=found_marks(candidate),
     )
+
+
+def found_marks(candidate: Candidate | None) -> frozenset[str]:
+    """Return the digest of the text that a candidate was found as, for what came from a file."""
+    text = found_text(candidate) if candidate and candidate.slug else None
+    return frozenset() if text is None else frozenset({text_mark(text)})
 
 
 def discard_step(candidate_id: str, reason: str, batch: str) -> Step:
@@ -72,7 +94,14 @@ def discard_step(candidate_id: str, reason: str, batch: str) -> Step:
     return Step(payload=payload)
 
 
-def revert_step(entry_id: str, now: Approved | None, then: Change, seq: int, batch: str) -> Step:
+def revert_step(
+    entry_id: str,
+    now: Approved | None,
+    then: Change,
+    seq: int,
+    batch: str,
+    replaces: frozenset[str],
+) -> Step:
     """Put an entry back to an earlier text, wherever it is now."""
     elsewhere = now is not None and (now.root, now.place) != (then.root, then.place)
     here = now.text if now and not elsewhere else None
@@ -87,20 +116,34 @@ def revert_step(entry_id: str, now: Approved | None, then: Change, seq: int, bat
         to_seq=seq,
         batch=batch,
     )
-    return Step(payload=payload, changes=tuple(changes), then=tuple(facts(changes, "")))
+    return Step(
+        payload=payload,
+        changes=tuple(changes),
+        then=tuple(facts(changes, "")),
+        replaces=replaces,
+    )
 
 
-def undo_steps(verdicts: Verdicts, batch: str) -> list[Step]:
-    """Take verdicts back, the newest first."""
-    return [_undo(event, batch) for event in reversed(verdicts.events)]
+def undo_steps(verdicts: Verdicts, batch: str, items: Mapping[str, Item]) -> list[Step]:
+    """Take verdicts back, the newest first.
+
+    Args:
+        items: the candidates by id.
+    """
+    return [_undo(event, batch, items) for event in reversed(verdicts.events)]
 
 
-def redo_steps(verdicts: Verdicts, batch: str) -> list[Step]:
-    """Give verdicts again that were taken back, in their old order."""
-    return [_redo(event, batch, verdicts.batch) for event in verdicts.events]
+def redo_steps(verdicts: Verdicts, batch: str, items: Mapping[str, Item]) -> list[Step]:
+    """Give verdicts again that were taken back, in their old order; see `undo_steps`."""
+    return [_redo(event, batch, verdicts.batch, items) for event in verdicts.events]
 
 
-def _undo(event: Event, batch: str) -> Step:
+def _candidate(event: Event, items: Mapping[str, Item]) -> Candidate | None:
+    item = items.get(event.data.candidate_id)
+    return item.candidate if item else None
+
+
+def _undo(event: Event, batch: str, items: Mapping[str, Item]) -> Step:
     payload = event.data
     if isinstance(payload, CandidateDiscarded):
         reopened = CandidateReopened(candidate_id=payload.candidate_id, verdict="discard")
@@ -117,7 +160,26 @@ def _undo(event: Event, batch: str) -> Step:
         batch=batch,
     )
     then = tuple(facts(changes, payload.candidate_id))
-    return Step(payload=reverted, changes=changes, then=(*then, *_after_undo(payload)))
+    candidate = _candidate(event, items)
+    return Step(
+        payload=reverted,
+        changes=changes,
+        then=(*then, *_after_undo(payload)),
+        files=tuple(_as_it_was_found(change, candidate) for change in changes),
+        replaces=found_marks(candidate),
+    )
+
+
+def _as_it_was_found(change: Change, candidate: Candidate | None) -> Change:
+    """Give a file its own text back: taking back an approval takes nothing from another hand."""
+    if candidate is None or not candidate.slug:
+        return change
+    user = candidate.scope is Scope.USER
+    ours = change.entry_id == f"mem_{candidate.slug}" and (change.root == USER_ROOT) is user
+    there = change.place == place_of(candidate.scope, candidate.visibility)
+    if ours and there and (change.before is not None or candidate.op is Op.DELETE):
+        return msgspec.structs.replace(change, after=found_text(candidate))
+    return change
 
 
 def _after_undo(payload: CandidateApplied | MemoryReverted) -> Iterator[Payload]:
@@ -129,11 +191,12 @@ def _after_undo(payload: CandidateApplied | MemoryReverted) -> Iterator[Payload]
             yield CandidateReopened(candidate_id=payload.candidate_id, verdict="apply")
 
 
-def _redo(event: Event, batch: str, undone: str) -> Step:
+def _redo(event: Event, batch: str, undone: str, items: Mapping[str, Item]) -> Step:
     payload = msgspec.structs.replace(event.data, batch=batch)
     changes: tuple[Change, ...] = getattr(payload, "changes", ())
     then = tuple(facts(changes, payload.candidate_id))
-    return Step(payload=payload, cause=undone, changes=changes, then=then)
+    marks = found_marks(_candidate(event, items))
+    return Step(payload=payload, cause=undone, changes=changes, then=then, replaces=marks)
 
 
 def removal(approved: Approved) -> Change:
