@@ -26,12 +26,15 @@ class CueIndex:
                 filed[cue[:_PIECE]].add(cue)
         self._filed = {piece: tuple(sorted(group)) for piece, group in filed.items()}
         self._pieces = frozenset(filed)
-        self._short = tuple(sorted(short))
+        self._short = tuple(sorted(cue for cue in short if cue.isascii()))
+        self._short_wide = tuple(sorted(short.difference(self._short)))
 
     def present_in(self, text: str) -> frozenset[str]:
         """Return the words that stand in a text."""
         pieces = {text[i : i + _PIECE] for i in range(len(text) - _PIECE + 1)}
         found = {cue for cue in self._short if cue in text}
+        if not text.isascii():
+            found.update(cue for cue in self._short_wide if cue in text)
         for piece in self._pieces & pieces:
             found.update(cue for cue in self._filed[piece] if cue in text)
         return frozenset(found)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 from core.data import Data
 from core.memory.scan.cues import CueIndex
+from core.memory.scan.lazy_pattern import compiled
 from core.memory.scan.rule import Check
 from core.memory.scan.views import Subject, View
 from core.memory.scan.vocabulary import WORDS
@@ -17,13 +19,18 @@ class Phrase(Data):
 
     Attributes:
         cues: at least one of them stands in every match; tested first, at C speed.
-        pattern: the phrase; every repetition in it is bounded.
+        source: the phrase as it is written in its table; every repetition in it is bounded.
         unless_negated: it is harmless after "never", "do not", "instead of" and the like.
     """
 
     cues: frozenset[str]
-    pattern: re.Pattern[str]
+    source: str
     unless_negated: bool
+
+    @property
+    def pattern(self) -> re.Pattern[str]:
+        """The phrase, compiled when it is first looked for."""
+        return compiled(_expand(self.source))
 
 
 _NEGATED = re.compile(
@@ -66,11 +73,12 @@ def phrase(cues: str, pattern: str, *, unless_negated: bool = False) -> Phrase:
     """
     return Phrase(
         cues=frozenset(cue.replace("+", " ") for cue in cues.split()),
-        pattern=re.compile(_expand(pattern)),
+        source=pattern,
         unless_negated=unless_negated,
     )
 
 
+@cache
 def _expand(pattern: str) -> str:
     joined = "".join(line.strip() for line in pattern.splitlines())
     named = _NAME.sub(lambda match: _expand(WORDS[match.group(1)]), joined)
@@ -83,12 +91,14 @@ def phrase_check(index: CueIndex, *phrases: Phrase) -> Check:
     The index holds the cues of these and of other phrases, so that a text is searched once.
     """
 
+    mine = frozenset(cue for one in phrases for cue in one.cues)
+    holders = {cue: [n for n, one in enumerate(phrases) if cue in one.cues] for cue in mine}
+
     def check(subject: Subject) -> Iterator[int]:
         for view in subject.meanings:
-            present = view.present(index)
-            for one in phrases:
-                if not present.isdisjoint(one.cues):
-                    yield from _lines(view, one)
+            numbers = {n for cue in mine & view.present(index) for n in holders[cue]}
+            for n in sorted(numbers):
+                yield from _lines(view, phrases[n])
 
     return check
 
@@ -97,7 +107,8 @@ def plain_check(one: Phrase) -> Check:
     """Make a check that reads only the plain form of a text, for one phrase."""
 
     def check(subject: Subject) -> Iterator[int]:
-        if any(cue in subject.plain.text for cue in one.cues):
+        text = subject.plain.text
+        if any(cue in text for cue in one.cues):
             yield from _lines(subject.plain, one)
 
     return check

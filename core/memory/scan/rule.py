@@ -25,6 +25,8 @@ class Rule(Data):
         positives: texts that it must find; the first one is its example in the UI.
         negatives: texts that look alike and must pass this rule.
         check: yields the line of each place found.
+        needs_run: it finds nothing where no `MIN_RUN` characters stand together, which spares
+            most texts its check.
         in_files: whether `lint_text` applies it to files that people wrote as instructions.
     """
 
@@ -37,6 +39,7 @@ class Rule(Data):
     positives: tuple[str, ...]
     negatives: tuple[str, ...]
     check: Check
+    needs_run: bool = False
     in_files: bool = True
 
     @property

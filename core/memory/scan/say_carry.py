@@ -307,6 +307,35 @@ EXFIL: tuple[Phrase, ...] = (
         """,
         unless_negated=True,
     ),
+    phrase(
+        "http",
+        r"""
+        \b(?:contact|ping|post|send|report|fetch|call|connect|upload|download|curl|wget|get|notify|
+        beacon|phone|poll|reach)\b[^\n]{0,60}https?://(?!10\.|127\.|192\.168\.|172\.(?:1[6-9]|2\d|
+        3[01])\.|169\.254\.|0\.0\.)\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\b
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        ".netrc .npmrc .pypirc .git-credentials .ssh .aws .env id_rsa .kube .gnupg",
+        r"""
+        <SENTENCE>(?=[^\n]{0,160}(?:\.netrc|\.npmrc|\.pypirc|\.git-credentials|\.ssh/|\.aws/|
+        \.kube/|\.gnupg|id_rsa|id_ed25519|(?<!\w)\.env\b(?!\.)))(?=[^\n]{0,160}\b(?:send|mail|
+        e-?mail|post|upload|forward|transmit|share|copy|publish|attach|deliver)\b)
+        (?=[^\n]{0,160}(?:@[\w-]{1,60}\.[a-z]|https?://(?!localhost|127\.)|\b(?:slack|discord|
+        telegram|channel|issue|ticket|pull request|chat|reply|answer)\b))(?![^\n]{0,160}\b(?:never|
+        not|don't|avoid|without)\b)
+        """,
+    ),
+    phrase(
+        "token secret password credential key",
+        r"""
+        \b(?:print|write|put|echo|include|show|repeat|paste|output|reveal)\b[^.\n]{0,20}\b(?:the )?
+        (?:values?|contents?) of (?:all |any |every |the |each ){0,2}(?:tokens?|secrets?|passwords?|
+        credentials?|(?:api |private |ssh )?keys?|environment variables?)\b
+        """,
+        unless_negated=True,
+    ),
 )
 
 ALL = (*EXFIL,)

@@ -163,8 +163,10 @@ APPROVAL: tuple[Phrase, ...] = (
         "no+need",
         r"""
         \b(?:there is |there's |you have |it is )?no (?:need|reason|requirement) (?:to (?:confirm|
-        ask|check with|verify|seek|wait|request|get)|for (?:confirmation|permission|approval|
-        consent|asking|a confirmation|review))\b(?! (?:the|a|an) (?:type|version|port|schema|server)
+        ask|check with|seek|wait|request|get)\b[^.\n]{0,24}(?:permission|approval|consent|
+        confirmation|destructive|delet\w{0,4}|push\w{0,3}|deploy\w{0,4}|execut\w{0,4}|run\w{0,4}|
+        command|any|\.|$)|for (?:confirmation|permission|approval|consent|asking|a confirmation))
+        \b(?! (?:the|a|an) (?:type|version|port|schema|server)
         )
         """,
         unless_negated=True,
@@ -324,6 +326,52 @@ APPROVAL: tuple[Phrase, ...] = (
         authentication|authori[sz]ation|rate limit\w{0,3}|input validation|encryption|escaping|
         access control)(?: \w{1,12})?\b[^.\n]{0,16}\b(?:in|for|on) (?:every|all|any|each|new|
         production|internal)\b
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "exempt",
+        r"""
+        \b(?:exempt(?:ed)?|excused|released|relieved|freed) from\b[^.\n]{0,30}\b(?:asking|
+        approvals?|permissions?|confirm\w{1,6}|review\w{0,3}|checks?|rules|restrictions|polic(?:y|
+        ies))\b
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        """
+        cleared+by approved+by sanctioned+by authorized+by authorised+by signed+off+by
+        permitted+by
+        """,
+        r"""
+        \b(?:commands?|actions?|operations?|changes|access|deletions?|everything|this|these|it)
+        \b[^.\n]{0,24}\b(?:cleared|approved|sanctioned|authori[sz]ed|signed off|permitted|
+        green-?lit) by (?:the )?(?:management|security|legal|owner|it|leadership|admin\w{0,9}|ceo|
+        cto|user|team|boss|board)\b[^.\n]{0,30}\b(?:go ahead|proceed|without|no need|don't|do not|
+        never|so|just|any)\b
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "scanner gitleaks trufflehog detect-secrets semgrep codeql antivirus snyk",
+        r"""
+        \b(?:disable|turn off|bypass|silence|mute|remove|skip|uninstall|stop|kill|switch off|
+        work around)\b[^.\n]{0,30}\b(?:secret scanner|scanner|gitleaks|trufflehog|detect-secrets|
+        semgrep|codeql|antivirus|snyk|secret scanning)\b<NOT_HERE>|
+        \b(?:gitleaks|trufflehog|detect-secrets|secret scanner|semgrep|codeql|scanner)
+        \b[^.\n]{0,24}\b(?:fails?|complains?|blocks?|finds?|warns?|reports?)\b[^.\n]{0,40}\b
+        (?:ignore list|ignore it|allow-?list|carry on|disable|suppress|bypass|skip|continue anyway|
+        add (?:the|it))
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "permission approval confirmation prompt dialog",
+        r"""
+        \b(?:answer|reply|say|click|choose|press|select|respond)\b[^.\n]{0,16}\b["'`]?(?:yes|y|
+        allow|accept|ok|approve|always allow)["'`]?\b[^.\n]{0,20}\b(?:to|for|on|in|at) (?:all|every|
+        any|each)\b[^.\n]{0,20}\b(?:permissions?|approvals?|confirmations?|prompts?|dialogs?|
+        questions?|requests?)
         """,
         unless_negated=True,
     ),

@@ -239,6 +239,33 @@ HIDE: tuple[Phrase, ...] = (
         """,
         unless_negated=True,
     ),
+    phrase(
+        "existence",
+        r"""
+        \b(?:do not|don't|never|must not|not) (?:ever )?(?:disclose|reveal|mention|admit|
+        acknowledge|confirm|tell)\b[^.\n]{0,20}\bexistence of\b
+        """,
+    ),
+    phrase(
+        "secret quietly secretly covertly hidden silently unnoticed",
+        r"""
+        <SENTENCE>(?=[^.\n]{0,160}\b(?:our (?:little )?secret|quietly|secretly|covertly|unnoticed|
+        in secret|on the quiet)\b)(?![^.\n]{0,160}\b(?:never|not|don't|avoid|fails?|failing|
+        swallow\w{0,3}|errors?)\b)
+        (?=[^.\n]{0,160}\b(?:send|sent|post|upload|cop(?:y|ied)|forward|include|contain|append|
+        attach|add|log|report|run|execute|install|change|delete|remove|push|commit|write|insert|
+        transfer|leak)\w{0,3}\b)
+        """,
+    ),
+    phrase(
+        "human+asks user+asks they+ask someone+asks anyone+asks",
+        r"""
+        \bwhen(?:ever)? (?:the )?(?:human|user|someone|anyone|they) asks? (?:what|which|why|whether|
+        how|if)\b[^.\n]{0,40},? (?:list|name|mention|show|tell|admit|report|say|answer)
+        \b[^.\n]{0,12}\b(?:only|nothing|something else|just|no)\b
+        """,
+        unless_negated=True,
+    ),
 )
 
 ALL = (*HIDE,)

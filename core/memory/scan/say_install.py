@@ -149,6 +149,14 @@ SUPPLY: tuple[Phrase, ...] = (
         """,
         unless_negated=True,
     ),
+    phrase(
+        "registry index mirror proxy source",
+        r"""
+        \b(?:registry|package index|index|mirror|package source|package proxy)\b ?(?:at |is |url |
+        to |= ?|: ?)?["'`]?https?://<KNOWN_INDEX>(?![\w.-]{0,60}(?:acme|localhost))[\w.-]{3,60}
+        """,
+        unless_negated=True,
+    ),
 )
 
 TOOL: tuple[Phrase, ...] = (

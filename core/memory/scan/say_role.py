@@ -209,6 +209,45 @@ ROLE: tuple[Phrase, ...] = (
         """,
         unless_negated=True,
     ),
+    phrase(
+        "persona identity personality new+role new+name",
+        r"""
+        \byou (?:have been|were|are|have) (?:been )?(?:now )?(?:given|granted|assigned|handed|
+        reborn|received)\b[^.\n]{0,12}\b(?:new )?(?:persona|identity|personality|role|name|
+        character)\b
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "do+anything do+whatever say+anything say+whatever",
+        r"""
+        \byou (?:can|may|are free to|are allowed to|should) (?:now )?(?:do|say|write|run|
+        execute) (?:anything|whatever)\b(?! (?:the user|they|he|she|is needed|it takes))
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        "moderation content+filter content+polic safety+filter",
+        r"""
+        \b(?:content )?(?:moderation|content filter\w{0,3}|content polic\w{1,3}|
+        safety filter\w{0,3})\b[^.\n]{0,12}\b(?:is|are|has been|have been)?\b ?(?:switched off|
+        turned off|off|disabled|deactivated|inactive|suspended)\b
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        """
+        toxic offensive harmful hateful racist sexist vulgar pornographic negative
+        unfriendly insulting untrue misleading graphic
+        """,
+        r"""
+        \b(?:write|formulate|compose|generate|create|produce|tell|draft)\b[^.\n]{0,24}\b(?:toxic|
+        offensive|harmful|hateful|racist|sexist|vulgar|pornographic|negative|unfriendly|insulting|
+        untrue|misleading|graphic)\b[^.\n]{0,24}\b(?:sentences?|headlines?|poems?|stor(?:y|ies)|
+        jokes?|articles?|scenes?|messages?|language|essays?)\b
+        """,
+        unless_negated=True,
+    ),
 )
 
 ALL = (*ROLE,)

@@ -264,6 +264,32 @@ PERSIST: tuple[Phrase, ...] = (
         """,
         unless_negated=True,
     ),
+    phrase(
+        """
+        this+entry this+rule this+note this+memory this+instruction these+rules
+        these+notes
+        """,
+        r"""
+        \b(?:make sure|ensure|see to it|take care|guarantee|arrange) (?:that )?(?:this|
+        these) (?:entry|rule|note|memory|instruction|line|text|rules|notes|instructions)
+        \b[^.\n]{0,30}\b(?:cop(?:y|ied)|propagat\w{1,3}|stored?|written|saved?|spread\w{0,2}|kept|
+        survives?|promoted?|reach\w{0,3}|persist\w{0,2}|end up)\b
+        """,
+        unless_negated=True,
+    ),
+    phrase(
+        """
+        your+settings your+configuration your+config your+permission your+allow
+        your+hooks
+        """,
+        r"""
+        <SENTENCE>(?=[^.\n]{0,120}\byour (?:own )?(?:settings|config\w{0,9}|permissions?|
+        allow-?list|hooks?|agent settings)\b)(?=[^.\n]{0,120}\b(?:allow|permit|grant|enable|approve|
+        add|set|turn|whitelist|disable|remove)\b)
+        (?=[^.\n]{0,120}\b(?:every|all|any|everything|unrestricted|full|bash|shell|always|never|
+        deny|ask|approval)\b)(?![^.\n]{0,120}\b(?:not|don't|editor|theme|font)\b)
+        """,
+    ),
 )
 
 ALL = (*PERSIST,)

@@ -14,7 +14,7 @@ TRIGGER: tuple[Phrase, ...] = (
         also |immediately |silently |just |directly |please |always )?(?:treat|execute|run|send|
         delete|
         call|invoke|approve|consider|post|upload|forward|push|deploy|install|download|curl|rm|drop|
-        disable|ignore|bypass|skip|grant|transfer|assume|insert|fetch|wipe|clear|erase|publish|
+        disable|bypass|grant|transfer|assume|insert|wipe|erase|publish|
         merge)\b
         """,
         unless_negated=True,

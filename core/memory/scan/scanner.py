@@ -90,7 +90,9 @@ def scan(text: str, *, origin: Origin, settings: ScanSettings = _DEFAULT) -> tup
     first: dict[str, Finding] = {}
     for window in windows(text[:MAX_SCANNED], excess):
         for rule in RULES:
-            if rule.name not in first and (found := _first(rule, window, origin)):
+            if rule.name in first or (rule.needs_run and not window.has_long_run):
+                continue
+            if found := _first(rule, window, origin):
                 first[rule.name] = found
     kept = [first[r.name] for r in RULES if r.name in first and _is_wanted(first[r.name], settings)]
     return _with_visible_text(text, kept)
@@ -111,6 +113,8 @@ def windows(text: str, excess: int = 0) -> Iterator[Subject]:
 
 def findings_of(rule: Rule, subject: Subject, origin: Origin) -> Iterator[Finding]:
     """Yield a finding of one rule for each line on which it finds something."""
+    if rule.needs_run and not subject.has_long_run:
+        return
     for line in sorted(set(rule.check(subject))):
         yield _finding(rule, subject, line, origin)
 

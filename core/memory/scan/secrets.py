@@ -16,6 +16,7 @@ from core.memory.finding import Outcome
 from core.memory.scan import token_table_1, token_table_2, token_table_3
 from core.memory.scan.assignments import assigned_passwords, assigned_tokens
 from core.memory.scan.known_detectors import known_detector_lines
+from core.memory.scan.lazy_pattern import compiled
 from core.memory.scan.placeholders import is_placeholder
 from core.memory.scan.rule import Check, Rule
 from core.memory.scan.token_form import TokenForm
@@ -32,7 +33,13 @@ def sample_of(form: TokenForm) -> str:
 
 
 def _secret(
-    name: str, what: str, check: Check, positives: tuple[str, ...], negatives: tuple[str, ...]
+    name: str,
+    what: str,
+    check: Check,
+    positives: tuple[str, ...],
+    negatives: tuple[str, ...],
+    *,
+    needs_run: bool = False,
 ) -> Rule:
     return Rule(
         name=f"secret.{name}",
@@ -44,16 +51,15 @@ def _secret(
         positives=positives,
         negatives=negatives,
         check=check,
+        needs_run=needs_run,
     )
 
 
 def _token_check(form: TokenForm) -> Check:
-    pattern = re.compile(form.pattern)
-
     def check(subject: Subject) -> Iterator[int]:
-        if not subject.has_long_run or not any(cue in subject.lower for cue in form.cues):
+        if not any(cue in subject.lower for cue in form.cues):
             return
-        for match in pattern.finditer(subject.text):
+        for match in compiled(form.pattern).finditer(subject.text):
             if not _is_filler(match.group()):
                 yield subject.line(match.start())
 
@@ -71,12 +77,11 @@ def _is_filler(token: str) -> bool:
 
 def _shape_check(cues: tuple[str, ...], pattern: str, group: int = 0) -> Check:
     """Find a shape whose group, if one is named, must be more than a placeholder."""
-    shape = re.compile(pattern)
 
     def check(subject: Subject) -> Iterator[int]:
         if not any(cue in subject.lower for cue in cues):
             return
-        for match in shape.finditer(subject.text):
+        for match in compiled(pattern).finditer(subject.text):
             if not group or not is_placeholder(match.group(group)):
                 yield subject.line(match.start())
 
@@ -311,7 +316,12 @@ _SHAPES: tuple[Rule, ...] = (
 def _token_rule(form: TokenForm) -> Rule:
     kept = f"The {form.name} is kept in the vault, never in the repository."
     return _secret(
-        form.name, form.what, _token_check(form), (f"Use {sample_of(form)} here",), (kept,)
+        form.name,
+        form.what,
+        _token_check(form),
+        (f"Use {sample_of(form)} here",),
+        (kept,),
+        needs_run=True,
     )
 
 

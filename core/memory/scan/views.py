@@ -44,7 +44,10 @@ _EMPHASIS = re.compile(r"(?<!\w)[*_`~]{1,3}\w[^\n*_`~]{0,30}[*_`~]{1,3}(?!\w)")
 _EMPHASIS_MARK = re.compile(r"[*`~]|(?<!\w)_|_(?!\w)")
 _SPREAD = re.compile(r"(?<![^\W_])(?:[^\W\d_][ .\-_*|/]{1,3}){7,400}[^\W\d_](?![^\W_])")
 _BASE64 = re.compile(r"[A-Za-z0-9+/_-]{20,4096}={0,2}")
-_LONG_RUN = re.compile(r"[\w+/=~.:@!|{}-]{16}")
+MIN_RUN = 16
+"""Characters that stand together in the shortest credential of a known form."""
+
+_LONG_RUN = re.compile(rf"[\w+/=~.:@!|{{}}-]{{{MIN_RUN}}}")
 _HEX = re.compile(r"(?:[0-9a-f]{2}[ :]?){10,2048}")
 _ESCAPES = re.compile(r"(?:\\u00[0-9a-f]{2}|\\x[0-9a-f]{2}){4,1024}")
 _WRAPPED = re.compile(r"\n(?=[ \t]{0,8}[^\s\-*+#>|`\d<])")

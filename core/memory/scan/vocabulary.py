@@ -116,4 +116,5 @@ WORDS: dict[str, str] = {
     (?![^.\n]{0,40}\b(?:tests?|dev|development|storybook|local|locally|staging|fixtures?|e2e|ci|
     simulation|example)\b)
     """,
+    "SENTENCE": r"(?:^|(?<=[.!?;\n。]))",
 }

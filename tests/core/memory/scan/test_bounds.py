@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 import subprocess
 import sys
@@ -13,6 +14,7 @@ import pytest
 
 from core.memory.finding import Origin
 from core.memory.scan import RULES, scan
+from core.memory.scan.phrases import Phrase
 from core.memory.scan.scanner import OVERLAP, WINDOW, windows
 
 _MAX_REPEAT = 4096
@@ -29,9 +31,11 @@ def _patterns() -> dict[str, re.Pattern[str]]:
             for pattern in _patterns_in(value):
                 found[pattern.pattern] = pattern
     for rule in RULES:
-        for cell in getattr(rule.check, "__closure__", None) or ():
-            for pattern in _patterns_in(cell.cell_contents):
-                found[pattern.pattern] = pattern
+        held = inspect.getclosurevars(rule.check).nonlocals
+        form = held.get("form")
+        source = held.get("pattern") if form is None else form.pattern
+        for pattern in _patterns_in(re.compile(source) if isinstance(source, str) else source):
+            found[pattern.pattern] = pattern
     return found
 
 
@@ -40,8 +44,7 @@ def _patterns_in(value: object) -> list[re.Pattern[str]]:
         return [value]
     if isinstance(value, tuple):
         return [pattern for one in value for pattern in _patterns_in(one)]
-    inner = getattr(value, "pattern", None)
-    return [inner] if isinstance(inner, re.Pattern) else []
+    return [value.pattern] if isinstance(value, Phrase) else []
 
 
 def _longest(tree: Any) -> int:
@@ -71,7 +74,7 @@ _ALL = _patterns()
 
 
 def test_the_patterns_of_all_rules_were_collected() -> None:
-    assert len(_ALL) > 300
+    assert len(_ALL) > 400
 
 
 @pytest.mark.parametrize("pattern", _ALL.values(), ids=[text[:40] for text in _ALL])

@@ -1,0 +1,46 @@
+"""Packages that are named almost like another: the oldest trick of poisoned dependencies."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from core.memory.scan.views import Subject
+
+_CUES = ("instead of", "rather than", " over ", "replace", "swap", "代替", "替换", "而不是")
+_CONTEXT = re.compile(
+    r"\b(?:packages?|librar(?:y|ies)|dependenc(?:y|ies)|modules?|install|import|pip|npm|crate|gem|use"
+    r"|prefer|replace|swap)\b|包|库|依赖|安装|使用"
+)
+_NAME = r"[`\"']?([a-z@][a-z0-9@/._-]{4,40})[`\"']?"
+_PAIR = re.compile(
+    rf"{_NAME}\s{{1,3}}(?:instead of|rather than|over|by|with|for|in place of)\s{{1,3}}"
+    rf"(?:the\s{{1,3}})?(?:\w{{1,12}}\s{{1,3}})?{_NAME}(?![\w-])"
+    rf"|{_NAME}\s{{1,3}}(?:dependency|package|library|module)\s{{1,3}}(?:by|with|for)\s{{1,3}}{_NAME}(?![\w-])"
+)
+_MAX_DISTANCE = 2
+"""Letters by which the known look-alike packages differ from what they imitate."""
+
+
+def look_alike_names(subject: Subject) -> Iterator[int]:
+    """Find a package that is to be used instead of another of nearly the same name."""
+    view = subject.plain
+    if not any(cue in view.text for cue in _CUES) or not _CONTEXT.search(view.text):
+        return
+    for match in _PAIR.finditer(view.text):
+        first, second = (name for name in match.groups() if name)
+        if _is_look_alike(first.rstrip("."), second.rstrip(".")):
+            yield view.line(match.start())
+
+
+def _is_look_alike(first: str, second: str) -> bool:
+    """Tell whether two names differ by a slip: not by a digit, a plural or their punctuation."""
+    plain = [re.sub(r"[^a-z]", "", name) for name in (first, second)]
+    if plain[0] == plain[1] or min(map(len, plain)) < 5:
+        return False
+    shorter, longer = sorted(plain, key=len)
+    if longer in (shorter + "s", shorter + "es"):
+        return False
+    from rapidfuzz.distance import OSA
+
+    return OSA.distance(first, second) <= _MAX_DISTANCE
