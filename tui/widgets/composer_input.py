@@ -43,20 +43,38 @@ LINE_LIMIT = 4_000
 wraps a whole line at each key."""
 
 
-class ComposerInput(TextArea):
-    """A text area in which Enter sends."""
+class ComposerInput(TextArea, inherit_css=False):
+    """A text area in which Enter sends.
+
+    It has its own short style sheet: reading the text area's takes longer than the whole first
+    screen.
+    """
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = TextArea.COMPONENT_CLASSES
 
     DEFAULT_CSS = """
     ComposerInput {
+        width: 1fr;
         height: auto;
         max-height: 10;
         min-height: 1;
-        border: none;
         padding: 0 1;
+        overflow-x: hidden;
+        overflow-y: auto;
+        color: $foreground;
         background: $background;
         scrollbar-size-vertical: 1;
-        &:focus { border: none; }
-        & .text-area--cursor-line { background: transparent; }
+        scrollbar-color: $scrollbar;
+        scrollbar-background: $scrollbar-background;
+        & .text-area--cursor {
+            color: $input-cursor-foreground;
+            background: $input-cursor-background;
+        }
+        & .text-area--selection {
+            color: $input-selection-foreground;
+            background: $input-selection-background;
+        }
+        & .text-area--placeholder { color: $text-muted; }
     }
     """
 

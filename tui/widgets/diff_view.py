@@ -16,6 +16,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from tui.widgets.palette import palette_of
+from tui.widgets.row_strips import row_strip
 
 if TYPE_CHECKING:
     from tui.presenters.diff import FileDiff
@@ -259,12 +260,12 @@ class DiffView(ScrollView, can_focus=True):
         width = self.scrollable_content_region.width
         line = round(self.scroll_y) + y
         if self._drawing is None or line >= self._tops[-1]:
-            return Strip.blank(width, self._base_style)
+            return row_strip((), width, self._base_style)
         index = bisect_right(self._tops, line) - 1
         offset = line - self._tops[index]
         bar = self._bar(index, offset)
-        strip = Strip([bar, *self._lines(index)[offset].segments])
-        return strip.adjust_cell_length(width).apply_style(self._base_style)
+        segments = [bar, *self._lines(index)[offset].segments]
+        return row_strip(segments, width, self._base_style)
 
     def _bar(self, index: int, offset: int) -> Segment:
         palette = palette_of(self.app.theme_variables)

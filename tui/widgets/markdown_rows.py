@@ -27,6 +27,8 @@ class MarkdownRows:
 
     def __init__(self, width: int, palette: Palette) -> None:
         self.rows: list[Line] = []
+        self.kept = 0
+        """The number of rows that the last portion left as they were."""
         self._width = max(width, MIN_WIDTH)
         self._palette = palette
         self._scanner = PieceScanner()
@@ -44,7 +46,9 @@ class MarkdownRows:
         self._draw()
 
     def _draw(self) -> None:
-        del self.rows[self._rows_done :]
+        start = self._rows_done
+        before = self.rows[start:]
+        del self.rows[start:]
         pieces = self._scanner.finished
         for piece in pieces[self._pieces_done :]:
             self._add(piece)
@@ -52,6 +56,11 @@ class MarkdownRows:
         self._rows_done = len(self.rows)
         if (tail := self._scanner.tail) is not None:
             self._add(tail)
+        self.kept = start
+        for old, new in zip(before, self.rows[start:], strict=False):
+            if old != new:
+                break
+            self.kept += 1
 
     def _add(self, piece: Piece) -> None:
         if self.rows and not piece.tight:

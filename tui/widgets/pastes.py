@@ -23,7 +23,7 @@ class Pastes:
 
     def shown(self, text: str) -> str:
         """Return what stands in the draft for a pasted text: itself, or a sign."""
-        lines = text.count("\n") + 1
+        lines = text.count("\n") + (not text.endswith("\n"))
         unsafe = safe(text) != text
         if lines <= FOLD_LINES and len(text) <= FOLD_CHARACTERS and not unsafe:
             return text

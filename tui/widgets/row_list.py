@@ -15,8 +15,9 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from core.text import SafeText
-from tui.widgets.palette import palette_of
+from tui.widgets.palette import Palette, palette_of
 from tui.widgets.row_cursor import RowCursor, RowT
+from tui.widgets.row_strips import row_strip
 from tui.widgets.rows import Cell, cell_segments, fitted
 
 NOTHING = SafeText("")
@@ -102,6 +103,8 @@ class RowList(ScrollView, Generic[RowT], can_focus=True):
     ) -> None:
         super().__init__(id=id, classes=classes)
         self._base_style = Style()
+        self._palette = Palette()
+        self._row_width = 0
         self._draw = draw
         self._empty = empty
         self._cursor = RowCursor[RowT](is_group)
@@ -155,6 +158,9 @@ class RowList(ScrollView, Generic[RowT], can_focus=True):
     def _moved(self) -> None:
         self._show_cursor()
         self.refresh()
+        self._tell_highlighted()
+
+    def _tell_highlighted(self) -> None:
         row = self._cursor.row
         row_id = None if row is None else row.id
         if row_id != self._highlighted:
@@ -196,8 +202,15 @@ class RowList(ScrollView, Generic[RowT], can_focus=True):
 
     def action_move(self, step: int) -> None:
         """Move the cursor by some rows."""
-        self._cursor.move_to(self._cursor.index + step)
-        self._moved()
+        before, top = self._cursor.index, self.scroll_y
+        self._cursor.move_to(before + step)
+        self._show_cursor()
+        if self._cursor.range_start is None and self.scroll_y == top:
+            self.refresh_line(before)
+            self.refresh_line(self._cursor.index)
+        else:
+            self.refresh()
+        self._tell_highlighted()
 
     def action_move_page(self, pages: int) -> None:
         """Move the cursor by some pages."""
@@ -267,26 +280,26 @@ class RowList(ScrollView, Generic[RowT], can_focus=True):
     def render_lines(self, crop: Region) -> list[Strip]:
         """Draw the rows of a region; what all of them need is looked up once."""
         self._base_style = self.rich_style
+        self._palette = palette_of(self.app.theme_variables)
+        self._row_width = self.scrollable_content_region.width
         return super().render_lines(crop)
 
     def render_line(self, y: int) -> Strip:
         """Draw one row of the view."""
-        width = self.scrollable_content_region.width
-        palette = palette_of(self.app.theme_variables)
+        width, palette = self._row_width, self._palette
         rows = self._cursor.rows
         index = round(self.scroll_y) + y
         if not rows and y == 0 and self._empty:
-            strip = Strip([Segment(fitted(f"  {self._empty}", width), palette.muted)], width)
-            return strip.apply_style(self._base_style)
+            said = Segment(fitted(f"  {self._empty}", width), palette.muted)
+            return row_strip([said], width, self._base_style)
         if index >= len(rows):
-            return Strip.blank(width, self._base_style)
+            return row_strip((), width, self._base_style)
         gutter = self._gutter(rows[index], index)
         cells = cell_segments(self._draw(rows[index]), width - len(gutter), palette)
         if index == self._cursor.index:
             under = palette.cursor if self.has_focus else palette.cursor_blurred
             cells = [Segment(part.text, (part.style or palette.text) + under) for part in cells]
-        strip = Strip([Segment(gutter, palette.accent), *cells])
-        return strip.adjust_cell_length(width).apply_style(self._base_style)
+        return row_strip([Segment(gutter, palette.accent), *cells], width, self._base_style)
 
     def _gutter(self, row: RowT, index: int) -> str:
         bar = "▌" if index == self._cursor.index else " "

@@ -1,14 +1,17 @@
-"""From rows of cells to Textual's strips, with the marks that lie over them."""
+"""From rows of cells to Textual's strips, and from strips to the screen, by the shortest way."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 
 from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
+from textual.geometry import Region
 from textual.selection import Selection
 from textual.strip import Strip
+from textual.widget import Widget
 
 from tui.widgets.lines import Line
 
@@ -16,23 +19,47 @@ BAR = 1
 """Cells before each row that show the cursor."""
 
 
-def row_strip(
-    line: Line,
-    bar: Segment,
-    width: int,
-    y: int,
-    selection: Selection | None,
-    selection_style: Style,
-    overlay: Segment,
+def row_strip(segments: Sequence[Segment], width: int, base: Style) -> Strip:
+    """Make a strip of exactly ``width`` cells; the same row always gives the same strip.
+
+    A strip keeps what Textual computes from it, down to the bytes for the terminal: a row that
+    only moves up while text streams in is then never computed again.
+    """
+    return _strip(tuple(segments), width, base)
+
+
+@lru_cache(maxsize=1_024)
+def _strip(segments: tuple[Segment, ...], width: int, base: Style) -> Strip:
+    return Strip(segments).adjust_cell_length(width).apply_style(base)
+
+
+def painted(widget: Widget, crop: Region, strip_at: Callable[[int], Strip]) -> list[Strip]:
+    """Serve `Widget.render_lines` for a widget without border, padding and tint.
+
+    It leaves out Textual's cache of styled lines, which makes five strips of each row that moved.
+    """
+    strips = [strip_at(y) for y in crop.line_range]
+    if filters := widget.get_line_filters():
+        _, background = widget.background_colors
+        for line_filter in filters:
+            strips = [strip.apply_filter(line_filter, background) for strip in strips]
+    if crop.column_span != (0, widget.size.width):
+        strips = [strip.crop(*crop.column_span) for strip in strips]
+    return strips
+
+
+def with_selection(
+    strip: Strip, line: Line, y: int, selection: Selection | None, style: Style
 ) -> Strip:
-    """Draw one row: the cursor's bar, the line, the selection, an overlay at the right end."""
-    strip = Strip([bar, *line.segments]).adjust_cell_length(width)
-    if selection is not None and (span := selection.get_span(y)) is not None:
-        strip = _marked(strip, bar.text + line.plain, span, selection_style)
-    if overlay.text:
-        room = width - overlay.cell_length
-        strip = Strip.join([strip.crop(0, max(0, room)), Strip([overlay])])
-    return strip.apply_offsets(0, y)
+    """Mark what the mouse has selected of a row."""
+    span = None if selection is None else selection.get_span(y)
+    return strip if span is None else _marked(strip, " " * BAR + line.plain, span, style)
+
+
+def with_overlay(strip: Strip, overlay: Segment) -> Strip:
+    """Put a note over the right end of a row."""
+    room = max(0, strip.cell_length - overlay.cell_length)
+    return Strip.join([strip.crop(0, room), Strip([overlay])])
 
 
 def _marked(strip: Strip, plain: str, span: tuple[int, int], style: Style) -> Strip:

@@ -12,7 +12,6 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 from rich.segment import Segment
-from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
@@ -25,7 +24,7 @@ from textual.widget import Widget
 
 from core.text import SafeText
 from tui.widgets.palette import palette_of
-from tui.widgets.row_strips import row_strip, selected_text
+from tui.widgets.row_strips import painted, row_strip, selected_text, with_overlay, with_selection
 from tui.widgets.transcript_items import TranscriptItem
 from tui.widgets.transcript_layout import MARGIN, Place, TranscriptLayout
 
@@ -93,13 +92,13 @@ class Transcript(ScrollView, can_focus=True):
         classes: str | None = None,
     ) -> None:
         super().__init__(id=id, classes=classes)
-        self._base_style = Style()
         self._rows = TranscriptLayout()
         self._positions: dict[str, int] = {}
         self._arrived: dict[str, list[str]] = {}
         self._following = True
         self._unseen = False
         self._settling = False
+        self._thumb = (0, 0)
         self._cursor = -1
         self._flush_timer: Timer | None = None
         self._next_flush = 0.0
@@ -194,10 +193,11 @@ class Transcript(ScrollView, can_focus=True):
         self._flush_timer = None
         started = monotonic()
         anchor = self._anchor()
-        for position in self._take_arrived():
-            self._rows.put(position, self._rows.items[position])
+        items = self._rows.items
+        changed = [self._rows.put(position, items[position]) for position in self._take_arrived()]
         self._note_news()
-        self._settle(anchor)
+        if changed:
+            self._settle(anchor, changed_from=min(changed))
         spent = monotonic() - started
         self._next_flush = started + max(FLUSH_INTERVAL, spent / FLUSH_SHARE)
 
@@ -234,9 +234,10 @@ class Transcript(ScrollView, can_focus=True):
             return None
         return self._rows.locate(round(self.scroll_y))
 
-    def _settle(self, anchor: Place | None, above: int = MARGIN) -> None:
-        """Bring rows, scrollbar and view into line after any change."""
-        height = self.size.height
+    def _settle(self, anchor: Place | None, above: int = MARGIN, *, changed_from: int = 0) -> None:
+        """Bring rows, scrollbar and view into line after a change of rows from one row on."""
+        width, height = self.size
+        before = round(self.scroll_y)
         if self._settling or not self._rows.width or not height:
             return
         self._settling = True
@@ -246,12 +247,27 @@ class Transcript(ScrollView, can_focus=True):
             if total != self.virtual_size.height:
                 # The scrollbar is always there, so no layout can change: skip the costly reflow.
                 self.set_reactive(Widget.virtual_size, Size(self._rows.width, total))
-                self.vertical_scrollbar.window_virtual_size = total
-                self.vertical_scrollbar.window_size = height
             self.scroll_target_y = self.scroll_y = top
         finally:
             self._settling = False
-        self.refresh()
+        self._move_scrollbar()
+        first = max(0, changed_from - top)
+        if top != before:
+            self.refresh()
+        elif first < height:
+            self.refresh(Region(0, first, width, height - first))
+
+    def _move_scrollbar(self) -> None:
+        """Draw the scrollbar anew only when its thumb moves by an eighth of a cell, its finest."""
+        height, total = self.size.height, max(1, self._rows.total)
+        eighths = 8 * height / total
+        thumb = (int(self.scroll_y * eighths), int(height * eighths))
+        if thumb != self._thumb:
+            self._thumb = thumb
+            bar = self.vertical_scrollbar
+            bar.window_virtual_size = self._rows.total
+            bar.window_size = height
+            bar.position = self.scroll_y
 
     # Textual's events
 
@@ -271,7 +287,6 @@ class Transcript(ScrollView, can_focus=True):
 
     def watch_scroll_y(self, old_value: float, new_value: float) -> None:
         """Keep what comes into view drawn, and follow the end only when it is in view."""
-        super().watch_scroll_y(old_value, new_value)
         if self._settling or round(old_value) == round(new_value):
             return
         self._following = round(new_value) >= self.max_scroll_y
@@ -370,28 +385,33 @@ class Transcript(ScrollView, can_focus=True):
     # Drawing
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Draw the rows of a region; what all of them need is looked up once."""
-        self._base_style = self.rich_style
-        return super().render_lines(crop)
+        """Draw the rows of a region of the view."""
+        width, height = self.size
+        top = round(self.scroll_y)
+        base = self.rich_style
+        palette = palette_of(self.app.theme_variables)
+        cursor = self._cursor if self.has_focus else -1
+        selection = self.text_selection
+
+        def strip_at(y: int) -> Strip:
+            if not self._rows.width or not self._rows.items or top + y >= self._rows.total:
+                return row_strip((), width, base)
+            position, line = self._rows.line(top + y)
+            bar = Segment("▌" if position == cursor else " ", palette.accent)
+            strip = row_strip([bar, *line.segments], width, base)
+            if selection is not None:
+                style = self.screen.get_component_rich_style("screen--selection")
+                strip = with_selection(strip, line, top + y, selection, style)
+            if self._unseen and y == height - 1:
+                strip = with_overlay(strip, Segment(NEWS, palette.cursor))
+            return strip
+
+        return painted(self, crop, strip_at)
 
     def render_line(self, y: int) -> Strip:
-        """Draw one row of the view."""
-        row = round(self.scroll_y) + y
-        if not self._rows.width or not self._rows.items or row >= self._rows.total:
-            return Strip.blank(self.size.width, self._base_style)
-        position, line = self._rows.line(row)
-        palette = palette_of(self.app.theme_variables)
-        bar = "▌" if position == self._cursor and self.has_focus else " "
-        news = NEWS if self._unseen and y == self.size.height - 1 else ""
-        return row_strip(
-            line,
-            Segment(bar, palette.accent),
-            self._rows.width,
-            row,
-            self.text_selection,
-            self.screen.get_component_rich_style("screen--selection"),
-            Segment(news, palette.cursor),
-        ).apply_style(self._base_style)
+        """Draw one row with the places of its characters, by which a mouse selection begins."""
+        strip = self.render_lines(Region(0, y, self.size.width, 1))[0]
+        return strip.apply_offsets(0, round(self.scroll_y) + y)
 
     def get_selection(self, selection: Selection) -> tuple[str, str] | None:
         """Return the text under a mouse selection, without wrapping and decoration."""

@@ -25,6 +25,7 @@ MAX_LINE_LENGTH = 4_000
 
 _NO_LIMIT = 10**9
 _INDENT = 2
+_MARGIN = Segment(" " * _INDENT)
 _LABELS: dict[Role, str] = {"user": "you", "assistant": "placet", "error": "✗ error"}
 
 
@@ -67,14 +68,33 @@ class ItemRows:
     def __init__(
         self, item: TranscriptItem, width: int, palette: Palette, *, whole: bool = False
     ) -> None:
-        self.rows: list[Line] = []
+        self._head: list[Line] = []
+        self._body: list[Line] = []
+        self._foot: list[Line] = []
         self._width = max(8, width - _INDENT - 1)
         self._palette = palette
         self._whole = whole
         self._item = item
         self._markdown: MarkdownRows | None = None
         self._fed = ""
+        self.kept = 0
+        """The number of rows at the beginning that the last `advance` left as they were."""
         self._draw()
+
+    def __len__(self) -> int:
+        """The number of rows, one at least."""
+        return max(1, len(self._head) + len(self._body) + len(self._foot))
+
+    def line(self, index: int) -> Line:
+        """The cells of a row; margins are made here, so that growing costs what is added."""
+        if index < len(self._head):
+            return self._head[index]
+        index -= len(self._head)
+        for lines in (self._body, self._foot):
+            if index < len(lines):
+                return prefixed([lines[index]], _MARGIN)[0]
+            index -= len(lines)
+        return BLANK
 
     @property
     def growing(self) -> bool:
@@ -86,17 +106,19 @@ class ItemRows:
         if not item.text.startswith(self._fed):
             self._markdown, self._fed = None, ""
         self._item = item
+        head, markdown = self._head, self._markdown
         self._draw()
+        grown = markdown is not None and markdown is self._markdown and head == self._head
+        self.kept = len(head) + markdown.kept if markdown is not None and grown else 0
 
     def _draw(self) -> None:
         item = self._item
-        head = self._head()
-        body = [] if item.folded and item.title else self._body()
-        foot = wrapped_plain(item.footer, self._width, self._palette.muted) if item.footer else []
-        indent = Segment(" " * _INDENT)
-        self.rows = [*head, *prefixed([*body, *foot], indent)] or [BLANK]
+        muted = self._palette.muted
+        self._head = self._head_lines()
+        self._body = [] if item.folded and item.title else self._body_lines()
+        self._foot = wrapped_plain(item.footer, self._width, muted) if item.footer else []
 
-    def _head(self) -> list[Line]:
+    def _head_lines(self) -> list[Line]:
         item, palette = self._item, self._palette
         rows: list[Line] = []
         if label := _label(item):
@@ -106,10 +128,10 @@ class ItemRows:
             sign = ("▸ " if item.folded else "▾ ") if item.text else "· "
             title = wrapped_plain(item.title, self._width - 2, palette.text)
             titled = prefixed(title, Segment(sign, palette.muted), Segment("  "))
-            rows += prefixed(titled, Segment(" " * _INDENT))
+            rows += prefixed(titled, _MARGIN)
         return rows
 
-    def _body(self) -> list[Line]:
+    def _body_lines(self) -> list[Line]:
         item, palette = self._item, self._palette
         if not item.text:
             waiting = item.streaming and item.role == "assistant"

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from tui.widgets.lines import BLANK, Line
+from tui.widgets.lines import Line
 from tui.widgets.palette import Palette
 from tui.widgets.transcript_items import ItemRows, TranscriptItem, estimated_height
 
@@ -59,15 +59,16 @@ class TranscriptLayout:
         self._heights.append(estimated_height(item, self.width))
         self._measured.append(False)
 
-    def put(self, position: int, item: TranscriptItem) -> None:
-        """Replace an item; the rows of one that is drawn follow at once."""
+    def put(self, position: int, item: TranscriptItem) -> int:
+        """Replace an item, whose rows follow if they are drawn; return the first row to differ."""
         self.items[position] = item
         if (rows := self._rows.get(item.id)) is not None:
             rows.advance(item)
-            self._set_height(position, len(rows.rows))
-        else:
-            self._set_height(position, estimated_height(item, self.width))
-            self._measured[position] = False
+            self._set_height(position, len(rows))
+            return self.top(position) + rows.kept
+        self._set_height(position, estimated_height(item, self.width))
+        self._measured[position] = False
+        return self.top(position)
 
     def discard(self, position: int) -> None:
         """Take an item out."""
@@ -123,13 +124,12 @@ class TranscriptLayout:
     def line(self, row: int) -> tuple[int, Line]:
         """Return the item's position and the cells of a row."""
         position, offset = self.locate(row)
-        rows = self._rows_of(position).rows
-        return position, rows[offset] if offset < len(rows) else BLANK
+        return position, self._rows_of(position).line(offset)
 
     def height(self, position: int) -> int:
         """The number of rows of an item, which are made if need be."""
         if not self._measured[position]:
-            self._set_height(position, len(self._rows_of(position).rows))
+            self._set_height(position, len(self._rows_of(position)))
         return self._heights[position]
 
     def settle(self, anchor: Place | None, view_height: int, above: int = MARGIN) -> int:
@@ -185,10 +185,10 @@ class TranscriptLayout:
         return rows
 
     def _drop_old_rows(self) -> None:
-        kept = sum(len(rows.rows) for rows in self._rows.values())
+        kept = sum(map(len, self._rows.values()))
         for item_id, rows in list(self._rows.items()):
             if kept <= ROWS_KEPT:
                 break
             if not rows.growing:
-                kept -= len(rows.rows)
+                kept -= len(rows)
                 del self._rows[item_id]

@@ -50,7 +50,8 @@ class ListApp(App[None]):
         return None if row is None else row.id
 
     def picture(self) -> list[str]:
-        return [self.list.render_line(y).text.rstrip() for y in range(self.list.size.height)]
+        strips = self.list.render_lines(self.list.size.region)
+        return [strip.text.rstrip() for strip in strips]
 
     def on_row_list_highlighted(self, message: RowList.Highlighted) -> None:
         self.heard.append(("highlighted", message.row_id))
