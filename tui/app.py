@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from textual.app import App, ComposeResult
+from textual.app import App
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
 from textual.notifications import SeverityLevel
 from textual.widget import Widget
 
@@ -18,13 +18,14 @@ from core.errors import PlacetError
 from core.text import SafeText, safe, safe_line
 from tui import clock
 from tui.actions import bindings
-from tui.footer import footer_parts, places_of
+from tui.footer import places_of
 from tui.messages import EngineFailed, Heard, Intent, Opened
 from tui.outside import Outside
 from tui.panes.chat import ChatPane
+from tui.screens.main import PANES, Frame, MainScreen
 from tui.slash import SlashCommand
 from tui.themes import DARK, THEMES
-from tui.widgets.rule import Part, Parts
+from tui.widgets.rule import Part
 from tui.widgets.transcript import Transcript
 
 if TYPE_CHECKING:
@@ -38,21 +39,12 @@ if TYPE_CHECKING:
     from tui.presenters.status import Status
     from tui.widgets.approval import ApprovalCard
 
-TABS = ("chat", "inbox", "memory")
 MODES = ("ask", "accept-edits", "read-only")
 _EVERYWHERE = frozenset(
     binding.action for binding in bindings("app") if isinstance(binding, Binding)
 )
 STATUS_SECONDS = 30.0
 """How often the age of what waits is told anew."""
-
-
-class Frame(Widget):
-    """Stands where a pane will be, until the engine has told what is in it."""
-
-    def render(self) -> str:
-        """Draw nothing within the frame."""
-        return ""
 
 
 class PlacetApp(App[None], inherit_bindings=False):
@@ -67,11 +59,6 @@ class PlacetApp(App[None], inherit_bindings=False):
     CSS_PATH = "app.tcss"
     TITLE = "placet"
     ENABLE_COMMAND_PALETTE = False
-    HORIZONTAL_BREAKPOINTS = [
-        (0, "-narrow"),
-        (100, "-wide"),
-    ]
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (14, "-high")]
     BINDINGS: ClassVar[list[BindingType]] = bindings("app")
 
     def __init__(
@@ -94,34 +81,24 @@ class PlacetApp(App[None], inherit_bindings=False):
         self._bridge = make_bridge(self.post_message)
         self._resume = resume
         self.outside = Outside(self, ui, places.state / "copied.txt", run)
-        self._keymap_in_use: dict[str, str] = {}
         for theme in THEMES:
             self.register_theme(theme)
-        self.theme = ui.theme if ui.theme in self.available_themes else DARK.name
+        self._begin_with(ui.theme if ui.theme in self.available_themes else DARK.name)
 
-    def compose(self) -> ComposeResult:
-        """Lay the screen out; what the engine fills comes when it stands."""
-        yield Parts(id="status")
-        yield Parts(id="tabs")
-        with Horizontal(id="body"):
-            yield ChatPane(id="chat")
-            with Vertical(id="right"):
-                yield Frame(id="inbox-frame", classes="pane")
-                yield Frame(id="memory-frame", classes="pane")
-        yield Parts(id="keys")
+    def _begin_with(self, theme: str) -> None:
+        """Have a theme from the first picture on: a change would lay everything out again."""
+        self.set_reactive(App.theme, theme)
+        dark = self.current_theme.dark
+        shown = {f"-theme-{theme}": True, "-dark-mode": dark, "-light-mode": not dark}
+        self.update_classes(shown, update=False)
+
+    def get_default_screen(self) -> MainScreen:
+        """Make the main screen."""
+        name = Part(text=safe_line(self.project.name, 40), style="accent")
+        return MainScreen(*self.size, [name])
 
     def on_mount(self) -> None:
         """Take keys at once, and start the engine behind the first picture."""
-        chat = self.chat
-        chat.add_class("pane")
-        chat.border_title = "chat"
-        self.query_one("#inbox-frame").border_title = "inbox"
-        self.query_one("#memory-frame").border_title = "memory"
-        self.query_one("#status", Parts).show(
-            [Part(text=safe_line(self.project.name, 40), style="accent")]
-        )
-        self.screen.add_class("show-chat")
-        chat.composer.focus()
         if not self.is_headless:
             loop = asyncio.get_running_loop()
             for number in (signal.SIGTERM, signal.SIGHUP):
@@ -133,30 +110,33 @@ class PlacetApp(App[None], inherit_bindings=False):
 
         keymap, problems = checked(self.ui.keys)
         if keymap:
-            self._keymap_in_use = keymap
+            self.main.keymap = keymap
             self.set_keymap(keymap)
+            self.main.show_keys()
         if self.ui.theme not in self.available_themes:
             problems.append(f"config.toml: there is no theme {self.ui.theme}.")
         self._problems = (*self._problems, *problems)
+        gc.freeze()
+        gc.enable()
         self._bridge.start(self._resume)
         self.set_interval(STATUS_SECONDS, self._show_status)
 
     @property
+    def main(self) -> MainScreen:
+        """The screen beneath all dialogs."""
+        screen = self.screen_stack[0]
+        assert isinstance(screen, MainScreen)
+        return screen
+
+    @property
     def chat(self) -> ChatPane:
         """The chat pane."""
-        return self.screen_stack[0].query_one(ChatPane)
+        return self.main.chat
 
     @property
     def bridge(self) -> Bridge:
         """The way to the engine."""
         return self._bridge
-
-    def _panes(self) -> list[Any]:
-        """Return every pane that is there."""
-        return [
-            self.chat,
-            *(p for p in self.screen_stack[0].query("#right > .pane") if hasattr(p, "hear")),
-        ]
 
     # --- what the engine tells --------------------------------------------------------------------
 
@@ -169,7 +149,7 @@ class PlacetApp(App[None], inherit_bindings=False):
         self.status.open(opening.session_id, opening.session_name, opening.mode, opening.inbox)
         for event in opening.session:
             self.status.hear(event)
-        for pane in self._panes():
+        for pane in self.main.panes:
             pane.open(opening)
         self._show_status()
         self._count_memory()
@@ -182,14 +162,7 @@ class PlacetApp(App[None], inherit_bindings=False):
         from tui.presenters.status import Status, branch_of
 
         self.status = Status(self.project.name, branch_of(self.project.root))
-        right = self.screen_stack[0].query_one("#right")
-        panes = _right_panes()
-        for pane, name in zip(panes, (*TABS[1:], "context"), strict=True):
-            pane.add_class("pane")
-            if not pane.border_title:
-                pane.border_title = name
-        await right.mount(*panes)
-        await right.query("#inbox-frame, #memory-frame").remove()
+        await self.main.fill(_right_panes())
         if self._problems:
             self.say(" ".join(self._problems), severity="warning", seconds=20)
 
@@ -198,7 +171,7 @@ class PlacetApp(App[None], inherit_bindings=False):
         from core.progress import MemoryNow
 
         content = message.content
-        for pane in self._panes():
+        for pane in self.main.panes:
             pane.hear(content)
         if self.status is not None and self.status.hear(content):
             self._show_status()
@@ -340,67 +313,10 @@ class PlacetApp(App[None], inherit_bindings=False):
         """Copy what Textual's own widgets copy in the same way."""
         self.outside.copy(text)
 
-    # --- where the focus is -----------------------------------------------------------------------
-
-    def on_descendant_focus(self) -> None:
-        """Show which pane has the focus, and its keys."""
-        self.call_later(self._show_focus)
-
-    def on_descendant_blur(self) -> None:
-        """The same when the focus is gone."""
-        self.call_later(self._show_focus)
-
-    def _show_focus(self) -> None:
-        if len(self.screen_stack) != 1:
-            return
-        focused = self.screen.focused
-        pane = self.pane_of(focused)
-        if pane:
-            for name in (*TABS, "context"):
-                self.screen.set_class(name == pane, f"show-{name}")
-        self.query_one("#keys", Parts).show(footer_parts(places_of(focused), self._keymap_in_use))
-        self._show_tabs(pane)
-
-    def pane_of(self, widget: Widget | None) -> str:
-        """Name the pane that a widget is in; empty for none."""
-        node: Any = widget
-        while node is not None:
-            if node.id in (*TABS, "context"):
-                return str(node.id)
-            node = node.parent
-        return ""
-
-    def _show_tabs(self, pane: str) -> None:
-        keys = {"chat": "f2", "inbox": "f3", "memory": "f4"}
-        waiting = self.status.pending(clock.now()) if self.status else 0
-        counts = {"inbox": f" {waiting}" if waiting else ""}
-        self.screen_stack[0].query_one("#tabs", Parts).show(
-            [
-                Part(
-                    text=SafeText(f"{keys[name]} {name}{counts.get(name, '')}"),
-                    style="accent" if name == pane else "muted",
-                )
-                for name in TABS
-            ]
-        )
-
     def _show_status(self) -> None:
         if self.status is not None:
-            self.screen_stack[0].query_one("#status", Parts).show(self.status.parts(clock.now()))
-            if len(self.screen_stack) == 1:
-                self._show_tabs(self.pane_of(self.screen.focused))
-
-    def go_to(self, name: str) -> None:
-        """Give the focus to a pane."""
-        screen = self.screen_stack[0]
-        for other in (*TABS, "context"):
-            screen.set_class(other == name, f"show-{other}")
-        if name == "chat":
-            self.chat.take_focus()
-            return
-        pane = next(iter(screen.query(f"#{name}")), None)
-        if pane is not None:
-            self.call_after_refresh(_focus_into, pane)
+            now = clock.now()
+            self.main.show_status(self.status.parts(now), self.status.pending(now))
 
     # --- commands of the composer -----------------------------------------------------------------
 
@@ -420,7 +336,7 @@ class PlacetApp(App[None], inherit_bindings=False):
 
         self.command(SaveDraft(text=self.chat.draft))
         self.command(OpenSession(session_id=session_id))
-        self.go_to("chat")
+        self.main.go_to("chat")
 
     def set_mode(self, mode: str) -> None:
         """Say what tools may do without asking."""
@@ -438,52 +354,34 @@ class PlacetApp(App[None], inherit_bindings=False):
 
     def action_chat(self) -> None:
         """Go to the chat."""
-        self.go_to("chat")
+        self.main.go_to("chat")
 
     def action_inbox(self) -> None:
         """Go to the inbox."""
-        self.go_to("inbox")
+        self.main.go_to("inbox")
 
     def action_memory(self) -> None:
         """Go to the memory browser."""
-        self.go_to("memory")
+        self.main.go_to("memory")
 
     def action_context(self) -> None:
         """Show what the model sees, or go back to the chat."""
-        shown = self.screen.has_class("show-context")
-        self.go_to("chat" if shown else "context")
+        if self.main.front == "context":
+            self.main.go_to_composer()
+        else:
+            self.main.go_to("context")
 
     def action_zoom(self) -> None:
         """Give the screen to one pane, or take it back."""
-        self.screen.toggle_class("zoomed")
+        self.main.zoom(not self.main.zoomed)
 
     def action_next_pane(self) -> None:
         """Go to the next pane, over the question that waits."""
-        self._step(1)
+        self.main.step(1)
 
     def action_previous_pane(self) -> None:
         """Go to the pane before."""
-        self._step(-1)
-
-    def _step(self, step: int) -> None:
-        chat, focused = self.chat, self.screen.focused
-        stops = ["chat", *(["card"] if chat.card else []), "inbox", "memory"]
-        here = self.pane_of(focused)
-        if chat.card is not None and chat.card.has_focus_within:
-            here = "card"
-        place = stops[(stops.index(here) + step) % len(stops)] if here in stops else "chat"
-        if place == "card" and chat.card is not None:
-            chat.card.focus()
-        elif place == "chat":
-            self.go_to_composer()
-        else:
-            self.go_to(place)
-
-    def go_to_composer(self) -> None:
-        """Go to where the user writes."""
-        for name in (*TABS, "context"):
-            self.screen_stack[0].set_class(name == "chat", f"show-{name}")
-        self.chat.composer.focus()
+        self.main.step(-1)
 
     def action_palette(self) -> None:
         """Find any command by its words."""
@@ -499,7 +397,7 @@ class PlacetApp(App[None], inherit_bindings=False):
         """Explain the keys that work here."""
         from tui.screens.help import HelpScreen
 
-        self.push_screen(HelpScreen(places_of(self.screen.focused), self._keymap_in_use))
+        self.push_screen(HelpScreen(places_of(self.screen.focused), self.main.keymap))
 
     def action_sessions(self) -> None:
         """List the sessions."""
@@ -534,10 +432,10 @@ class PlacetApp(App[None], inherit_bindings=False):
         """Leave the context, a zoomed pane, or stop the turn: the topmost layer only."""
         from core.commands import Interrupt
 
-        if self.screen.has_class("zoomed"):
-            self.screen.remove_class("zoomed")
-        elif self.screen.has_class("show-context"):
-            self.go_to_composer()
+        if self.main.zoomed:
+            self.main.zoom(False)
+        elif self.main.front == "context":
+            self.main.go_to_composer()
         elif self.chat.busy:
             self.command(Interrupt())
 
@@ -611,19 +509,11 @@ def _right_panes() -> list[Widget]:
     from importlib import import_module
 
     panes: list[Widget] = []
-    for name in (*TABS[1:], "context"):
+    for name in PANES[1:]:
         try:
             module = import_module(f"tui.panes.{name}")
         except ModuleNotFoundError:
-            panes.append(Frame(id=name))
+            panes.append(Frame(name))
         else:
             panes.append(getattr(module, f"{name.capitalize()}Pane")())
     return panes
-
-
-def _focus_into(pane: Widget) -> None:
-    """Focus the first widget of a pane that can have it."""
-    inside = pane.walk_children(Widget, with_self=True)
-    target = next((widget for widget in inside if widget.focusable), None)
-    if target is not None:
-        target.focus()

@@ -177,7 +177,7 @@ class Bridge:
             self._post(Opened(result))
 
     async def _watch(self, engine: Engine, stop: asyncio.Event) -> None:
-        from core.engine import watch
+        from core.watching import watch
 
         try:
             await watch(engine, stop)

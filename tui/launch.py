@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import logging
 import os
 import sys
@@ -80,6 +81,7 @@ def open_app(
     resume: str | None,
 ) -> int:
     """Run the app in this terminal; returns the exit status."""
+    gc.disable()  # what is made at the start stays; the app turns collection on once it stands
     os.environ["TEXTUAL_ANIMATIONS"] = "none"  # read when Textual is imported
     from tui.app import PlacetApp
     from tui.bridge import Bridge

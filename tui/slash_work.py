@@ -63,9 +63,9 @@ WORK: dict[str, Work] = {
     "ignore-memory": _ignore_memory,
     "mode": _mode,
     "model": _model,
-    "inbox": lambda app, _: app.go_to("inbox"),
-    "memory": lambda app, _: app.go_to("memory"),
-    "context": lambda app, _: app.go_to("context"),
+    "inbox": lambda app, _: app.main.go_to("inbox"),
+    "memory": lambda app, _: app.main.go_to("memory"),
+    "context": lambda app, _: app.main.go_to("context"),
     "quit": lambda app, _: app.leave(),
 }
 """What each command does, given what follows its name."""

@@ -72,8 +72,13 @@ class ChatPane(Widget):
     class EditorWanted(Message):
         """The user wants to write the message in an editor."""
 
-    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name for it
-        super().__init__(id=id)
+    def __init__(
+        self,
+        *,
+        id: str | None = None,  # noqa: A002 - Textual's name for it
+        classes: str | None = None,
+    ) -> None:
+        super().__init__(id=id, classes=classes)
         self.chat: Chat | None = None
         self.offline: bool | None = None
         """Whether the offline pair answers; None while that is not known."""
@@ -365,13 +370,13 @@ class ChatPane(Widget):
         self.composer.set_text(last)
         self.post_message(Intent(SetQueue(texts=tuple(rest))))
 
-    def take_focus(self) -> None:
-        """Go to the composer; from it to the question, the transcript, and back."""
+    def take_focus(self, *, next_part: bool = False) -> None:
+        """Go to the composer, or from it to the question, the transcript, and back."""
         stops: list[Widget] = [self.composer, self.transcript]
         if self._card is not None:
             stops.insert(1, self._card)
         inside = next((i for i, stop in enumerate(stops) if stop.has_focus_within), -1)
-        stops[(inside + 1) % len(stops)].focus()
+        stops[(inside + 1) % len(stops) if next_part else 0].focus()
 
 
 def _notice(text: str) -> Progress:

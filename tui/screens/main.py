@@ -1,0 +1,219 @@
+"""The main screen: how the panes are laid out, which one is in front, and what its keys are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.screen import Screen
+from textual.widget import Widget
+
+from core.text import SafeText
+from tui.footer import footer_parts, places_of
+from tui.panes.chat import ChatPane
+from tui.widgets.rule import Part, Parts
+
+NARROW = 100
+"""Columns below which one pane is shown at a time."""
+
+LOW = 14
+"""Rows below which frames and keys give way to what is written."""
+
+TABS = {"chat": "f2", "inbox": "f3", "memory": "f4"}
+PANES = (*TABS, "context")
+
+
+class Frame(Widget):
+    """Stands where a pane will be, until the engine has told what is in it."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(id=f"{name}-frame", classes="pane")
+        self.border_title = name
+
+    def render(self) -> str:
+        """Draw nothing within the frame."""
+        return ""
+
+
+class MainScreen(Screen[None]):
+    """Status line, chat beside inbox and memory, and the keys that work.
+
+    Args:
+        size: of the terminal, so that the first picture is laid out once.
+        parts: what the status line says before the engine stands.
+    """
+
+    AUTO_FOCUS = "ComposerInput"
+
+    def __init__(self, width: int, height: int, parts: Sequence[Part]) -> None:
+        super().__init__(id="_default")
+        self._first_parts = parts
+        self.front = "chat"
+        self.keymap: Mapping[str, str] = {}
+        self._zoomed = False
+        self._narrow, self._low = width < NARROW, height < LOW
+        self._waiting = 0
+
+    def compose(self) -> ComposeResult:
+        """Lay the screen out; what the engine fills comes when it stands."""
+        status, tabs, keys = Parts(id="status"), Parts(id="tabs"), Parts(id="keys")
+        status.show(self._first_parts)
+        keys.show(footer_parts(["composer", "app"], self.keymap))
+        tabs.display = self._narrow
+        keys.display = not self._low
+        tabs.show(self._tab_parts())
+        yield status
+        yield tabs
+        with Horizontal(id="body", classes=self._body_classes()):
+            chat = ChatPane(id="chat", classes="pane")
+            chat.border_title = "chat"
+            yield chat
+            with Vertical(id="right"):
+                yield Frame("inbox")
+                yield Frame("memory")
+        yield keys
+
+    async def fill(self, panes: Sequence[Widget]) -> None:
+        """Put the panes where their frames are."""
+        for pane, name in zip(panes, PANES[1:], strict=True):
+            pane.add_class("pane")
+            if not pane.border_title:
+                pane.border_title = name
+        right = self.query_one("#right")
+        await right.mount(*panes)
+        await right.query(Frame).remove()
+        self._arrange()
+
+    @property
+    def chat(self) -> ChatPane:
+        """The chat pane."""
+        return self.query_one(ChatPane)
+
+    @property
+    def panes(self) -> list[Any]:
+        """Every pane that folds events."""
+        return [p for p in self.query(".pane") if not isinstance(p, Frame)]
+
+    @property
+    def zoomed(self) -> bool:
+        """Whether one pane has the whole screen."""
+        return self._zoomed
+
+    def show_status(self, parts: Sequence[Part], waiting: int) -> None:
+        """Show the status line, and how many candidates wait."""
+        self.query_one("#status", Parts).show(parts)
+        self._waiting = waiting
+        self.query_one("#tabs", Parts).show(self._tab_parts())
+
+    # --- which pane is in front -------------------------------------------------------------------
+
+    def on_resize(self, event: events.Resize) -> None:
+        """One pane at a time where there is no room for two."""
+        narrow, low = event.size.width < NARROW, event.size.height < LOW
+        if (narrow, low) != (self._narrow, self._low):
+            self._narrow, self._low = narrow, low
+            self._arrange()
+
+    def zoom(self, zoomed: bool) -> None:
+        """Give the whole screen to the pane in front, or take it back."""
+        self._zoomed = zoomed
+        self._arrange()
+
+    def bring(self, name: str) -> None:
+        """Bring a pane to the front, without the focus."""
+        if name != self.front:
+            self.front = name
+            self._arrange()
+
+    def _arrange(self) -> None:
+        self.query_one("#tabs").display = self._narrow
+        self.query_one("#keys").display = not self._low
+        self.query_one("#body").set_classes(self._body_classes())
+        self.query_one("#tabs", Parts).show(self._tab_parts())
+
+    def _body_classes(self) -> str:
+        alone = self._narrow or self._zoomed
+        return " ".join(
+            name
+            for name, holds in (
+                (f"only-{'chat' if self.front == 'chat' else 'right'}", alone),
+                (f"front-{self.front}", alone or self.front == "context"),
+                ("low", self._low),
+            )
+            if holds
+        )
+
+    def _tab_parts(self) -> list[Part]:
+        counts = {"inbox": f" {self._waiting}" if self._waiting else ""}
+        return [
+            Part(
+                text=SafeText(f"{key} {name}{counts.get(name, '')}"),
+                style="accent" if name == self.front else "muted",
+            )
+            for name, key in TABS.items()
+        ]
+
+    # --- the focus --------------------------------------------------------------------------------
+
+    def on_descendant_focus(self) -> None:
+        """Bring the pane with the focus to the front, and show its keys."""
+        pane = self.pane_of(self.focused)
+        if pane:
+            self.bring(pane)
+        self.show_keys()
+
+    def show_keys(self) -> None:
+        """Show the keys that work where the focus is."""
+        parts = footer_parts(places_of(self.focused), self.keymap)
+        self.query_one("#keys", Parts).show(parts)
+
+    def pane_of(self, widget: Widget | None) -> str:
+        """Name the pane that a widget is in; empty for none."""
+        node: Any = widget
+        while node is not None:
+            if node.id in PANES:
+                return str(node.id)
+            node = node.parent
+        return ""
+
+    def go_to(self, name: str) -> None:
+        """Give the focus to a pane; in the chat, to the next of its parts."""
+        if name == "chat":
+            inside = self.front == "chat"
+            self.bring(name)
+            self.chat.take_focus(next_part=inside)
+            return
+        self.bring(name)
+        pane = next(iter(self.query(f"#{name}")), None)
+        if pane is not None:
+            self.call_after_refresh(_focus_into, pane)
+
+    def go_to_composer(self) -> None:
+        """Go to where the user writes."""
+        self.bring("chat")
+        self.chat.composer.focus()
+
+    def step(self, step: int) -> None:
+        """Go to the next pane or the one before, over a question that waits."""
+        card = self.chat.card
+        stops = ["chat", *(["card"] if card else []), "inbox", "memory"]
+        here = "card" if card and card.has_focus_within else self.pane_of(self.focused)
+        place = stops[(stops.index(here) + step) % len(stops)] if here in stops else "chat"
+        if place == "card" and card is not None:
+            self.bring("chat")
+            card.focus()
+        elif place == "chat":
+            self.go_to_composer()
+        else:
+            self.go_to(place)
+
+
+def _focus_into(pane: Widget) -> None:
+    """Focus the first widget of a pane that can have it."""
+    inside = pane.walk_children(Widget, with_self=True)
+    target = next((widget for widget in inside if widget.focusable), None)
+    if target is not None:
+        target.focus()
