@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import groupby
 
 from core.data import Data
 
@@ -47,14 +48,14 @@ class Sentence(Data):
 
 
 _FENCE = re.compile(r"^[ ]{0,3}(```|~~~).*?(?:^[ ]{0,3}\1[ ]*$|\Z)", re.MULTILINE | re.DOTALL)
-_TAGGED = re.compile(r"<([A-Za-z][\w-]{0,40})(?:\s[^<>]{0,200})?>.*?</\1>", re.DOTALL)
+_TAG = re.compile(r"<([A-Za-z][\w-]{0,40})(?:\s[^<>]{0,200})?>")
 _PASTED = re.compile(
     r"^(?:\s{4,}|\t|\s*(?:>|\||│|┃|[$%#❯] |\+\+\+ |--- |@@ |diff --git|\[Image\b|Traceback\b"
     r"|File \"|at [\w.$<>]+ ?\(|\w*(?:Error|Exception|Warning)\b[^,]{0,40}:"
     r"|\[?\d{4}-\d\d-\d\d[T ]\d\d:|\[\d\d[/:]|\d\d:\d\d:\d\d|(?:DEBUG|INFO|WARN|ERROR|FATAL)\b"
     r"|(?:[Uu]ser|[Aa]ssistant|[Ss]ystem|[Hh]uman|AI)\s*:\s))"
 )
-_HEADING = re.compile(r"^\s*(?:#{1,6}\s|\*\*[^*\n]{1,80}\*\*|={3,}|-{3,}\s*$)", re.MULTILINE)
+_HEADING = re.compile(r"^[ \t]*(?:#{1,6}\s|\*\*[^*\n]{1,80}\*\*|={3,}|-{3,}[ \t]*$)", re.MULTILINE)
 _ITEM = re.compile(r"^\s{0,3}(?:[-*•·+]|\(?\d{1,2}[.)、]|[一二三四五六七八九十][、.])\s*(?=\S)")
 _END = re.compile(r"(?<=[.!?…])[\"'”’)]?\s+|(?<=[。！？；])\s*|(?<=[!?])(?=[A-Z])")
 _ABBREVIATION = re.compile(
@@ -76,6 +77,18 @@ def mask(text: str) -> str:
     return blanked.replace("’", "'").replace("‘", "'")
 
 
+def _untagged(text: str) -> str:
+    """Blank each ``<tag>…</tag>``: what stands between was put there by a program."""
+    kept: list[str] = []
+    start = 0
+    for opening in _TAG.finditer(text):
+        closing = f"</{opening.group(1)}>"
+        if opening.start() >= start and (end := text.find(closing, opening.end())) >= 0:
+            kept += (text[start : opening.start()], BLANK)
+            start = end + len(closing)
+    return "".join((*kept, text[start:]))
+
+
 def _typed(lines: list[str]) -> Iterator[str]:
     """Empty each pasted line, and what is indented under one (the body of a trace)."""
     pasted = False
@@ -90,13 +103,14 @@ def own_words(message: str) -> str:
     if wrapped := _WRAPPED.match(head):
         head = wrapped.group(1)
     head = _FENCE.sub("\n\n", head)
-    head = _TAGGED.sub(BLANK, head)
+    head = _untagged(head)
     return "\n".join(_typed(head.split("\n")))
 
 
 def _paragraphs(prose: str) -> list[str]:
     """Return the paragraphs worth reading: of a document, only remarks at its two ends."""
-    paragraphs = [p for p in re.split(r"\n\s*\n", prose) if p.strip()]
+    groups = groupby(prose.split("\n"), key=lambda line: not line or line.isspace())
+    paragraphs = ["\n".join(lines) for blank, lines in groups if not blank]
     if len(prose.strip()) <= DOCUMENT:
         return paragraphs
     ends = [*paragraphs[:1], *paragraphs[1:][-1:]]

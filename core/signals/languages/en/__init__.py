@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.signals.language import Language
 from core.signals.languages.en.asked import ANYWHERE, ASKED
 from core.signals.languages.en.ends import EXPIRIES
+from core.signals.languages.en.orders import ORDERS
 from core.signals.languages.en.person import PERSON
 from core.signals.languages.en.rules import RULES
 from core.signals.languages.en.words import VERB
@@ -12,7 +13,7 @@ from core.signals.languages.en.words import VERB
 LANGUAGE = Language(
     code="en",
     script="latin",
-    cues=(*ASKED, *PERSON, *RULES),
+    cues=(*ASKED, *PERSON, *RULES, *ORDERS),
     anywhere=ANYWHERE,
     boundary=r"(?<!\d)[,;:] (?:and |but |so |also |then |because |since |plus ){0,2}|"
     r" [–—-]{1,2} (?:and |but |so )?| (?:and|but|so|because|since|plus|as|"
