@@ -39,8 +39,14 @@ class MemorySettings(Data):
 
     budget_chars: int = 8000
     """Characters of memory in the prefix; a ``forbidden`` is never left out."""
+    user_chars: int = 0
+    """Of these, what user memory may take at most; 0: no limit of its own."""
+    project_chars: int = 0
+    """The same for project memory."""
     retrieval_chars: int = 3000
-    """Characters of retrieved bodies in one user message."""
+    """Characters of retrieved bodies in one user message; 0: none are retrieved."""
+    update_chars: int = 3000
+    """Characters in one user message of what is new in memory since the session began."""
 
 
 class GateSettings(Data):

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 from core import session as sessions
 from core.approvals import Approvals
+from core.briefing import Brief, Briefing
 from core.calling import Calling
-from core.context import builder, prefix
+from core.compacting import Compacting
+from core.context import builder, crowding
 from core.context.prefix import Prefix
 from core.errors import PlacetError
 from core.events import (
@@ -17,6 +19,7 @@ from core.events import (
     EditApplied,
     EditUndone,
     Event,
+    MemoryRead,
     Payload,
     SessionEnded,
     SessionRenamed,
@@ -28,8 +31,8 @@ from core.events import (
 )
 from core.ids import Ids
 from core.listening import heard
-from core.memory.view import Memory
 from core.models.base import Model, Request
+from core.notices import EntryNotices
 from core.pairing import Pairing
 from core.progress import (
     ApprovalWanted,
@@ -44,7 +47,7 @@ from core.signals.ignore import asks_to_ignore_memory
 from core.streaming import Arrived
 from core.tools.memory_tools import memory_tools
 from core.tools.registry import Registry
-from core.turn import TurnInput, TurnLoop
+from core.turn import TurnLoop
 
 if TYPE_CHECKING:
     from core.engine import Engine
@@ -67,6 +70,15 @@ class Conversation:
         self.queue: list[str] = []
         self.pairing = Pairing(engine.setup.places, engine.setup.project)
         self.memory = SessionMemory(engine)
+        setup = engine.setup
+        self.briefing = Briefing(
+            engine.view,
+            setup.settings.memory,
+            engine.recall,
+            EntryNotices(setup.project.root, setup.clock),
+            setup.clock,
+        )
+        self._compacting: Compacting | None = None
         engine.feed.listen(self._hear)
 
     # --- sessions --------------------------------------------------------------------------------
@@ -128,6 +140,7 @@ class Conversation:
             await self._model.close()
             self._model = None
         self._session = None
+        self._compacting = None
         self.queue = []
 
     def rename(self, name: str) -> None:
@@ -197,7 +210,7 @@ class Conversation:
         ignoring = ignore_memory or asks_to_ignore_memory(text)
         try:
             model = await self._model_in_use()
-            registry = self._registry(turn_id)
+            registry = self._registry(turn_id, ignored=ignoring)
             self._begin(turn_id, text, ignoring, model, registry)
             self._listen_for_signals(turn_id, text)
             loop = TurnLoop(
@@ -207,8 +220,13 @@ class Conversation:
                 lambda payload: self._record(turn_id, payload),
                 lambda step: self._arrived(turn_id, step),
                 lambda entry_id: self._engine.view.memory.get(entry_id) is not None,
+                self._compacting_of(self.session),
             )
-            await loop.run(self._input(turn_id, text, ignoring))
+            await loop.run(turn_id, await self._brief(turn_id, text, ignoring))
+        except asyncio.CancelledError:
+            if self.session.unfinished == turn_id:
+                self._record(turn_id, TurnInterrupted(by="user"))
+            raise
         except PlacetError as error:
             self._fail(turn_id, error)
         except Exception as error:
@@ -252,30 +270,69 @@ class Conversation:
             self._lock = lock
             root = str(engine.setup.project.root or engine.setup.project.start)
             name = sessions.name_of(text)
-            frozen = self._freeze(registry)
+            frozen = self.briefing.freeze(registry.schemas(), "" if ignoring else text)
             started = sessions.started_event(frozen, name, root, model.name, engine.view.seq)
             self._record("", started)
+            self._quarantine("")
+            self._tell_of_crowding(frozen)
         self._record(turn_id, TurnStarted(text=text, ignore_memory=ignoring))
 
-    def _freeze(self, registry: Registry) -> Prefix:
-        """Build the prefix with which every request of a session begins."""
-        setup = self._engine.setup
-        limit = setup.settings.memory.budget_chars
-        return prefix.build(self._engine.view.memory, registry.schemas(), limit, setup.clock())
+    async def _brief(self, turn_id: str, text: str, ignoring: bool) -> Brief:
+        """Say what this turn's requests are made of, and record what was found on the way."""
+        if not ignoring:
+            await self.briefing.look(text)
+        brief = self.briefing.brief(self.session, text, ignored=ignoring)
+        self._quarantine(turn_id)
+        if given := brief.message.given:
+            ids, digests = tuple(g.id for g in given), tuple(g.digest for g in given)
+            self._record(turn_id, MemoryRead(ids=ids, digests=digests, by="retrieval"))
+        return brief
 
-    def _input(self, turn_id: str, text: str, ignoring: bool) -> TurnInput:
-        session, now = self.session, self._engine.setup.clock()
-        assert session.prefix is not None
-        if ignoring:
-            frozen = prefix.build(Memory(()), session.prefix.tools, session.prefix.limit, now)
-            nothing = builder.Told(entries={}, seq=0)
-            message = builder.user_message(text, [], [], nothing)
-        else:
-            frozen = session.prefix
-            memory = self._engine.view.memory
-            lines, told = builder.updates_since(memory, session.told, now)
-            message = builder.user_message(text, lines, [], told)
-        return TurnInput(turn_id=turn_id, message=message, prefix=frozen, ignore_memory=ignoring)
+    def _quarantine(self, turn_id: str) -> None:
+        """Take out of memory what a newer rule has found, and say so."""
+        found = self.briefing.take_quarantined()
+        for payload in found:
+            self._engine.ledger.quarantine(self._stamp(turn_id), payload)
+            why = payload.findings[0].message
+            self._engine.bus.publish(
+                Notice(
+                    message=f"{payload.entry_id} is quarantined: {why}",
+                    hint="It stays out of prompts. Edit or delete it in the memory pane.",
+                    severity="warning",
+                )
+            )
+        if found:
+            self._engine.feed.pump()
+
+    def _tell_of_crowding(self, frozen: Prefix) -> None:
+        """Say that memory has outgrown its budget, and what could be merged or dropped."""
+        told = crowding.told(frozen, self.briefing.selection().usable)
+        if told:
+            self._engine.bus.publish(told)
+
+    def _compacting_of(self, session: Session) -> Compacting:
+        if self._compacting is None:
+            self._compacting = Compacting(
+                session,
+                self.briefing,
+                self._engine.setup.settings.model.context_window,
+                self._record,
+                self._engine.bus.publish,
+                lambda: self.memory.notes(session),
+            )
+        return self._compacting
+
+    async def compact(self) -> None:
+        """Compact all but the last turn, by the user's wish.
+
+        Raises:
+            PlacetError: a turn is running, or there is nothing to compact.
+        """
+        if self.busy:
+            raise PlacetError("busy", BUSY, "Compact when it has ended.")
+        if not self.session.started:
+            raise PlacetError("nothing", "There are no earlier turns to compact.")
+        await self._compacting_of(self.session).on_request(await self._model_in_use())
 
     def look_at(self, session_id: str | None) -> None:
         """Open a session to look at what it would send; nothing is written.
@@ -289,24 +346,31 @@ class Conversation:
         else:
             self._session = sessions.read_session(self._engine.ledger, session_id, project)
 
-    def preview(self, text: str) -> tuple[Request, ContextBuilt]:
-        """Build the request that a message would become, and send nothing."""
+    def preview(self, text: str, without: str = "") -> tuple[Request, ContextBuilt]:
+        """Build the request that a message would become, and send nothing.
+
+        Args:
+            without: an entry to leave out, to see what it does.
+        """
         session, engine = self.session, self._engine
-        if session.prefix is None:
+        ignoring = asks_to_ignore_memory(text)
+        if session.prefix is None or without:
             registry = self._registry("")
-            session.freeze(self._freeze(registry), engine.view.seq)
-        begin = self._input("", text, asks_to_ignore_memory(text))
+            frozen = self.briefing.freeze(registry.schemas(), text, without)
+            session.freeze(frozen, engine.view.seq)
+        brief = self.briefing.brief(session, text, ignored=ignoring)
         history = session.history
-        messages = history.messages("", begin.message.content, bare=begin.ignore_memory)
+        messages = history.messages("", brief.message.content, bare=ignoring)
         name = self._model.name if self._model else engine.setup.settings.model.name
-        request = builder.request(name, begin.prefix.system, begin.prefix.tools, messages)
+        frozen = brief.prefix
+        request = builder.request(name, frozen.system, frozen.tools, messages)
         built = builder.measure(
-            request, begin.prefix, begin.message, history, "", 0, begin.ignore_memory
+            request, brief.prefix, brief.message, history, "", 0, brief.excluded, ignoring
         )
         return request, built
 
-    def _registry(self, turn_id: str) -> Registry:
-        access = self.memory.access(self.session, turn_id)
+    def _registry(self, turn_id: str, *, ignored: bool = False) -> Registry:
+        access = self.memory.access(self.session, turn_id, ignored=ignored)
         return Registry([*self.pairing.tools(), *memory_tools(access)])
 
     # --- what a turn needs -----------------------------------------------------------------------

@@ -92,6 +92,8 @@ class SessionStarted(Payload):
         used, limit: characters of memory in it, and the budget.
         memory_seq: the newest event that the prefix knows of; what memory became later travels in
             user messages.
+        forked_from: the turn of another session after which this one goes its own way.
+        instructions_chars: how much of the system prompt is not memory; 0 where it was not noted.
     """
 
     kind: ClassVar[str] = "session.started"
@@ -107,6 +109,7 @@ class SessionStarted(Payload):
     limit: int = 0
     memory_seq: int = 0
     forked_from: str = ""
+    instructions_chars: int = 0
 
 
 class SessionResumed(Payload):
@@ -185,6 +188,8 @@ class ContextBuilt(Payload):
         told_seq: the newest event about memory that this request tells of.
         system: the system prompt where it is not the session's: memory is ignored in this turn.
         used, limit: characters of memory in the request and the budget.
+        bodies: the entries whose whole body this turn's retrieval put into the user message.
+        bodies_left: those that it found and left out, with the reason.
     """
 
     kind: ClassVar[str] = "context.built"
@@ -200,19 +205,35 @@ class ContextBuilt(Payload):
     snapshot: str
     told_seq: int = 0
     system: str | None = None
+    bodies: tuple[IncludedEntry, ...] = ()
+    bodies_left: tuple[ExcludedEntry, ...] = ()
 
 
 class ContextCompacted(Payload):
     """Older turns were replaced by a summary in what is sent; the transcript keeps them.
 
     Attributes:
-        before_turn: the first turn that is still sent in full.
-        summary: the text that stands for the turns before it.
+        before_turn: the first turn that is still sent in full; empty: none of those so far.
+        dropped: of that turn, so many of the messages after the user's are in the summary too.
+        summary: the text that stands for what is no longer sent.
+        updates: what has become of memory since the prefix was frozen, told again.
+        included, told_seq: what the model knows of memory by prefix and updates.
+        by: ``rule``, or ``model`` where a model put the summary into words.
+        tokens_before, tokens_after: of the request, estimated.
+        window: the model's window as it was known, in tokens.
     """
 
     kind: ClassVar[str] = "context.compacted"
     before_turn: str
     summary: str
+    dropped: int = 0
+    updates: str = ""
+    included: tuple[IncludedEntry, ...] = ()
+    told_seq: int = 0
+    by: str = "rule"
+    tokens_before: int = 0
+    tokens_after: int = 0
+    window: int = 0
 
 
 class ModelDelta(Payload):
@@ -552,10 +573,17 @@ class MemoryUsed(Payload):
 
 
 class MemoryRead(Payload):
-    """The model read the bodies of entries with `read_memory` or `recall`."""
+    """The model was given the bodies of entries.
+
+    Attributes:
+        digests: of the texts it was given, in the order of the ids.
+        by: ``tool`` (`read_memory`, `recall`) or ``retrieval`` (put into the user message).
+    """
 
     kind: ClassVar[str] = "memory.read"
     ids: tuple[str, ...]
+    digests: tuple[str, ...] = ()
+    by: str = "tool"
 
 
 class DriftFound(Payload):

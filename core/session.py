@@ -10,14 +10,22 @@ import msgspec
 from filelock import FileLock, Timeout
 
 from core import disk
-from core.context import builder, prefix
+from core.context import prefix
 from core.context.history import History
+from core.context.measuring import total_tokens
 from core.context.prefix import Prefix
+from core.context.selection import OVER_BUDGET
+from core.context.updates import NOTHING, Told
 from core.data import Data, to_json
 from core.errors import PlacetError
 from core.events import (
+    ContextBuilt,
+    ContextCompacted,
     Event,
+    ExcludedEntry,
     IncludedEntry,
+    MemoryRead,
+    ModelUsage,
     SessionEnded,
     SessionRenamed,
     SessionStarted,
@@ -32,6 +40,8 @@ from core.ledger import Ledger
 from core.text import safe_line
 
 MAX_NAME = 60
+_RATIOS = (0.5, 3.0)
+"""How far the server's count of tokens may lie from our estimate to be believed."""
 
 
 class Note(Data):
@@ -60,6 +70,13 @@ class Session:
 
     Args:
         events: what the ledger has of it; empty for a new one.
+
+    Attributes:
+        prefix, frozen: what every request begins with, and what the model knows by that alone.
+        told: what the model knows of memory by now.
+        bodies: digests of the bodies that it was given and that are still sent, by key.
+        window: the model's window in tokens, once a compaction learned it; 0: not known.
+        token_ratio: tokens as the server counts them, per token of our estimate.
     """
 
     def __init__(self, session_id: str, project: str, events: Sequence[Event] = ()) -> None:
@@ -67,7 +84,12 @@ class Session:
         self.project = project
         self.name = ""
         self.history = History()
-        self.told = builder.Told(entries={}, seq=0)
+        self.told = NOTHING
+        self.frozen: Told | None = None
+        self.bodies: dict[str, str] = {}
+        self.window = 0
+        self.token_ratio = 1.0
+        self._estimated = 0
         self.prefix: Prefix | None = None
         self.unfinished = ""
         self.tainted: set[str] = set()
@@ -100,28 +122,54 @@ class Session:
                 self.unfinished = ""
             case ToolCompleted(untrusted=True):
                 self.tainted.add(event.turn_id)
+            case ModelUsage(usage=usage) if not usage.estimated and self._estimated:
+                low, high = _RATIOS
+                ratio = usage.prompt_tokens / self._estimated
+                self.token_ratio = min(max(ratio, low), high)
             case _:
                 self._hear_told(event)
 
     def _hear_told(self, event: Event) -> None:
-        told_seq = getattr(event.data, "told_seq", None)
-        if told_seq is not None and event.data.system is None:
-            entries: tuple[IncludedEntry, ...] = event.data.included
-            self.told = builder.Told(entries={e.id: e.digest for e in entries}, seq=told_seq)
+        """Note what the model was told of memory."""
+        match event.data:
+            case ContextBuilt() as built:
+                self._estimated = total_tokens(built.buckets)
+                if built.system is None:
+                    self.told = _told(built.included, built.excluded, built.told_seq)
+                    self.bodies.update({given.id: given.digest for given in built.bodies})
+            case ContextCompacted() as compacted:
+                self.window = compacted.window
+                told = _told(compacted.included, (), compacted.told_seq)
+                self.told = msgspec.structs.replace(told, withheld=self.told.withheld)
+                self.bodies = self._bodies_still_sent()
+            case MemoryRead(ids=ids, digests=digests):
+                self.bodies.update(zip(ids, digests, strict=False))
+
+    def _bodies_still_sent(self) -> dict[str, str]:
+        turns = self.history.sent_turns("")
+        built = [one for turn in turns for one in turn.built if one.system is None]
+        return {given.id: given.digest for one in built for given in one.bodies}
 
     def freeze(self, frozen: Prefix, memory_seq: int) -> None:
         """Take a prefix that every request begins with, and what the model knows by it."""
         self.prefix = frozen
-        entries = {entry.id: entry.digest for entry in frozen.included}
-        self.told = builder.Told(entries=entries, seq=memory_seq)
+        self.told = self.frozen = _told(frozen.included, frozen.excluded, memory_seq)
 
     def words(self) -> list[tuple[str, str]]:
         """Return the user's words, turn by turn, as (turn id, text)."""
         return [(turn.id, turn.words) for turn in self.history.turns.values()]
 
 
+def _told(included: Sequence[IncludedEntry], excluded: Sequence[ExcludedEntry], seq: int) -> Told:
+    return Told(
+        entries={entry.id: entry.digest for entry in included},
+        seq=seq,
+        withheld=frozenset(e.id for e in excluded if e.reason != OVER_BUDGET),
+    )
+
+
 def _prefix_of(started: SessionStarted) -> Prefix:
-    instructions = len(prefix.INSTRUCTIONS)
+    instructions = started.instructions_chars or len(prefix.INSTRUCTIONS)
     return Prefix(
         system=started.system,
         tools=started.tools,
@@ -151,6 +199,7 @@ def started_event(
         used=frozen.used,
         limit=frozen.limit,
         memory_seq=memory_seq,
+        instructions_chars=frozen.instructions_chars,
     )
 
 

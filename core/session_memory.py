@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from core import session as sessions
-from core.context import builder
+from core.context import render
 from core.errors import PlacetError
 from core.events import MemoryRead
 from core.ids import timestamp
@@ -31,29 +33,47 @@ class SessionMemory:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
-    def access(self, session: Session, turn_id: str) -> MemoryAccess:
-        """Return what the memory tools of a turn may do."""
+    def access(self, session: Session, turn_id: str, *, ignored: bool = False) -> MemoryAccess:
+        """Return what the memory tools of a turn may do.
+
+        Args:
+            ignored: memory is ignored in this turn: there is none to be read.
+        """
         engine, stamp = self._engine, session.stamp(turn_id)
+        briefing = engine.conversation.briefing
 
         def propose(proposal: Proposal) -> Answer:
             answer = engine.intake.propose(_grounded(proposal, session, turn_id), stamp)
             engine.feed.pump()
             return answer
 
-        def show(approved: Approved) -> str:
-            return builder.body(approved, engine.setup.clock())
+        def recall(query: str, limit: int) -> list[Approved]:
+            if ignored:
+                return []
+            found = [r.approved for r in engine.recall(query, 2 * limit)]
+            return [approved for approved in found if briefing.readable(approved)][:limit]
 
-        def read(ids: tuple[str, ...]) -> None:
-            engine.feed.record(stamp, MemoryRead(ids=ids))
+        def find(entry_id: str) -> Approved | None:
+            approved = None if ignored else engine.view.memory.get(entry_id)
+            return approved if approved and briefing.readable(approved) else None
+
+        async def show(entries: Sequence[Approved]) -> str:
+            await asyncio.to_thread(briefing.notices.look, entries)
+            engine.feed.record(stamp, _read(entries))
+            return "\n".join(render.body(a.entry, briefing.notices.notice(a)) for a in entries)
 
         return MemoryAccess(
             propose=propose,
-            recall=lambda query, limit: [r.approved for r in engine.recall(query, limit)],
-            find=engine.view.memory.get,
+            recall=recall,
+            find=find,
             show=show,
             note=lambda text: self._note(session, turn_id, text),
-            read=read,
         )
+
+    def notes(self, session: Session) -> list[str]:
+        """Return the texts of a session's notes, the oldest first."""
+        path = self._engine.setup.places.session_notes(session.id)
+        return [note.text for note in sessions.read_notes(path)]
 
     def _note(self, session: Session, turn_id: str, text: str) -> str:
         """Keep a note that the gate lets pass; returns its objection, or nothing."""
@@ -87,6 +107,13 @@ class SessionMemory:
             evidence=(note.text,),
         )
         return self._engine.intake.propose(proposal, session.stamp(note.turn_id))
+
+
+def _read(entries: Sequence[Approved]) -> MemoryRead:
+    return MemoryRead(
+        ids=tuple(approved.entry.id for approved in entries),
+        digests=tuple(approved.digest for approved in entries),
+    )
 
 
 def _grounded(proposal: Proposal, session: Session, turn_id: str) -> Proposal:

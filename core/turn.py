@@ -6,13 +6,15 @@ import asyncio
 import time
 from collections.abc import Callable
 
+import msgspec
+
+from core.briefing import Brief
 from core.calling import Calling
-from core.context import builder
-from core.context.builder import UserMessage
-from core.context.prefix import Prefix
-from core.data import Data
+from core.compacting import Compacting
+from core.context import builder, updates
 from core.errors import PlacetError
 from core.events import (
+    ContextBuilt,
     MemoryUsed,
     ModelMessage,
     Payload,
@@ -20,25 +22,19 @@ from core.events import (
     TurnFailed,
     TurnInterrupted,
 )
-from core.models.base import Model, Request
+from core.models.base import Model, ModelError, Request
+from core.models.estimate import estimate_prompt
 from core.session import Session
 from core.streaming import Answering, Arrived
 
 MAX_STEPS = 60
 """Requests of one turn; a model that still calls tools then goes round in circles."""
 
+MOST_OVERFLOWS = 2
+"""Requests of one turn that the server may refuse as too long."""
 
-class TurnInput(Data):
-    """What a turn begins with.
-
-    Attributes:
-        prefix: the session's, or that of empty memory when it is ignored in this turn.
-    """
-
-    turn_id: str
-    message: UserMessage
-    prefix: Prefix
-    ignore_memory: bool
+OVERFLOW_SHARE = 0.75
+"""Of a request that was too long, what counts as the window when the server does not state it."""
 
 
 class TurnLoop:
@@ -48,6 +44,7 @@ class TurnLoop:
         record: writes a fact of this turn.
         arrived: for each step, takes the pieces of the answer as they come.
         known: tells whether an entry of that id is in force.
+        compacting: makes room when the session comes near the model's window.
     """
 
     def __init__(
@@ -58,6 +55,7 @@ class TurnLoop:
         record: Callable[[Payload], None],
         arrived: Callable[[int], Arrived],
         known: Callable[[str], bool],
+        compacting: Compacting,
     ) -> None:
         self._session = session
         self._model = model
@@ -65,12 +63,13 @@ class TurnLoop:
         self._record = record
         self._arrived = arrived
         self._known = known
+        self._compacting = compacting
 
-    async def run(self, begin: TurnInput) -> None:
+    async def run(self, turn_id: str, brief: Brief) -> None:
         """Run the turn. Errors and interruptions are recorded, not raised; a cancel is both."""
         started = time.monotonic()
         try:
-            steps = await self._steps(begin)
+            steps = await self._steps(turn_id, brief)
         except asyncio.CancelledError:
             self._record(TurnInterrupted(by="user"))
             raise
@@ -80,22 +79,22 @@ class TurnLoop:
         seconds = round(time.monotonic() - started, 3)
         self._record(TurnCompleted(steps=steps, seconds=seconds))
 
-    async def _steps(self, begin: TurnInput) -> int:
+    async def _steps(self, turn_id: str, brief: Brief) -> int:
+        overflows = 0
         for step in range(MAX_STEPS):
-            request = self._request(begin)
-            self._record(
-                builder.measure(
-                    request,
-                    begin.prefix,
-                    begin.message,
-                    self._session.history,
-                    begin.turn_id,
-                    step,
-                    begin.ignore_memory,
-                )
-            )
+            request, brief = await self._next_request(turn_id, brief)
+            self._record(self._measured(turn_id, brief, step, request))
             answering = Answering(step, self._record, self._arrived(step))
-            message = await answering.receive(self._model, request)
+            try:
+                message = await answering.receive(self._model, request)
+            except ModelError as error:
+                overflows += 1
+                if error.code != "context-overflow" or overflows > MOST_OVERFLOWS:
+                    raise
+                if not await self._fit(turn_id, request, error):
+                    raise
+                brief = self._told_anew(brief)
+                continue
             self._count_citations(message)
             if not message.finish:
                 raise PlacetError(
@@ -119,12 +118,49 @@ class TurnLoop:
             "Ask to go on, or say what to do differently.",
         )
 
-    def _request(self, begin: TurnInput) -> Request:
+    async def _next_request(self, turn_id: str, brief: Brief) -> tuple[Request, Brief]:
+        """Build the next request of the turn, after a compaction if it comes near the window."""
+        request = self._request(turn_id, brief)
+        if not self._compacting.is_near(request, self._model):
+            return request, brief
+        before = estimate_prompt(request)
+        if not await self._compacting.make_room(self._model, turn_id, before):
+            return request, brief
+        brief = self._told_anew(brief)
+        return self._request(turn_id, brief), brief
+
+    async def _fit(self, turn_id: str, request: Request, error: ModelError) -> bool:
+        """Make room after the server refused a request as too long for its window."""
+        before = estimate_prompt(request)
+        limit = error.limit or int(before * self._session.token_ratio * OVERFLOW_SHARE)
+        return await self._compacting.make_room(self._model, turn_id, before, limit=limit)
+
+    def _told_anew(self, brief: Brief) -> Brief:
+        """Take over what a compaction has told again of memory."""
+        if brief.ignored:
+            return brief
+        told = self._session.told
+        message = msgspec.structs.replace(brief.message, told=told, included=updates.included(told))
+        return msgspec.structs.replace(brief, message=message)
+
+    def _request(self, turn_id: str, brief: Brief) -> Request:
         messages = self._session.history.messages(
-            begin.turn_id, begin.message.content, bare=begin.ignore_memory
+            turn_id, brief.message.content, bare=brief.ignored
         )
-        prefix = begin.prefix
+        prefix = brief.prefix
         return builder.request(self._model.name, prefix.system, prefix.tools, messages)
+
+    def _measured(self, turn_id: str, brief: Brief, step: int, request: Request) -> ContextBuilt:
+        return builder.measure(
+            request,
+            brief.prefix,
+            brief.message,
+            self._session.history,
+            turn_id,
+            step,
+            brief.excluded,
+            brief.ignored,
+        )
 
     def _count_citations(self, message: ModelMessage) -> None:
         known = tuple(entry_id for entry_id in message.cited if self._known(entry_id))

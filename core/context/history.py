@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from core.context import render
 from core.events import (
     ContextBuilt,
     ContextCompacted,
@@ -18,6 +19,7 @@ from core.events import (
     ModelMessage,
     SessionStarted,
     ToolCompleted,
+    ToolDenied,
     TurnCompleted,
     TurnFailed,
     TurnInterrupted,
@@ -31,10 +33,22 @@ NO_RESULT = "This call was interrupted before it had a result."
 CUT = " …[the answer was cut short here]"
 NO_ANSWER = "[no answer: the turn was interrupted]"
 SUMMARY = "[earlier turns, summarised by placet]\n"
+UNDERSTOOD = "Understood."
+
+EMPTY_MEMORY = {
+    "recall": "Nothing in memory matches.",
+    "read_memory": "There is no such entry. recall finds an entry's id.",
+}
+"""What the tools that read memory answer when there is none: so they stand in the history of a
+turn in which memory is ignored."""
 
 
 class Turn:
-    """One turn: the user message as sent, and what the model and the tools made of it."""
+    """One turn: the user message as sent, and what the model and the tools made of it.
+
+    Attributes:
+        failures: what went wrong or was refused, a line each.
+    """
 
     def __init__(self, turn_id: str) -> None:
         self.id = turn_id
@@ -43,9 +57,11 @@ class Turn:
         self.user_content: str | None = None
         self.built: list[ContextBuilt] = []
         self.messages: list[Message] = []
+        self.failures: list[str] = []
         self.finished = False
         self._open_calls: dict[str, ToolCall] = {}
         self._partial: dict[int, str] = {}
+        self._memory_results: dict[int, str] = {}
 
     def hear(self, event: Event) -> None:
         """Take in one event of this turn."""
@@ -59,11 +75,31 @@ class Turn:
                 self._partial[step] = self._partial.get(step, "")[:offset] + text
             case ModelMessage() as message:
                 self._answer(message)
-            case ToolCompleted(call_id=call_id, content=content):
-                if self._open_calls.pop(call_id, None):
-                    self.messages.append(_result(call_id, content))
-            case TurnCompleted() | TurnFailed() | TurnInterrupted():
+            case ToolCompleted() as completed:
+                self._take_result(completed)
+            case ToolDenied(reason=reason):
+                self.failures.append(f"the user refused a call. {reason}".strip())
+            case TurnFailed(message=message):
+                self.failures.append(message)
                 self.close()
+            case TurnCompleted() | TurnInterrupted():
+                self.close()
+
+    def _take_result(self, completed: ToolCompleted) -> None:
+        if self._open_calls.pop(completed.call_id, None) is None:
+            return
+        if completed.name in EMPTY_MEMORY:
+            self._memory_results[len(self.messages)] = EMPTY_MEMORY[completed.name]
+        if not completed.ok:
+            self.failures.append(f"{completed.name}: {completed.summary}")
+        self.messages.append(_result(completed.call_id, completed.content))
+
+    def bare_messages(self) -> list[Message]:
+        """Return the messages as they would be if memory were empty, as far as that is known."""
+        bare = list(self.messages)
+        for place, content in self._memory_results.items():
+            bare[place] = {**bare[place], "content": content}
+        return bare
 
     def _answer(self, message: ModelMessage) -> None:
         self._partial.pop(message.step, None)
@@ -73,6 +109,8 @@ class Turn:
             return
         answer: Message = {"role": "assistant", "content": content or None}
         if calls:
+            if message.reasoning:
+                answer["reasoning_content"] = message.reasoning
             answer["tool_calls"] = [_call(call) for call in calls]
             self._open_calls = {call.id: call for call in calls}
         self.messages.append(answer)
@@ -108,12 +146,17 @@ def _result(call_id: str, content: str) -> Message:
 
 
 class History:
-    """The turns of one session, and what its prefix is."""
+    """The turns of one session, and what its prefix is.
+
+    Attributes:
+        compacted: the newest compaction; the turns before it are no longer sent.
+    """
 
     def __init__(self) -> None:
         self.started: SessionStarted | None = None
         self.turns: dict[str, Turn] = {}
         self.compacted: ContextCompacted | None = None
+        self._unsent: frozenset[str] = frozenset()
 
     def hear(self, event: Event) -> None:
         """Take in one event of the session."""
@@ -122,9 +165,28 @@ class History:
                 self.started = started
             case ContextCompacted() as compacted:
                 self.compacted = compacted
+                self._unsent = frozenset(self._before(compacted.before_turn))
         if event.turn_id and (isinstance(event.data, TurnStarted) or event.turn_id in self.turns):
             turn = self.turns.setdefault(event.turn_id, Turn(event.turn_id))
             turn.hear(event)
+
+    def _before(self, turn_id: str) -> list[str]:
+        ids = list(self.turns)
+        return ids[: ids.index(turn_id)] if turn_id in self.turns else ids
+
+    def sent_turns(self, until: str) -> list[Turn]:
+        """Return the turns before one that are sent in full."""
+        before = self._before(until)
+        return [self.turns[turn_id] for turn_id in before if turn_id not in self._unsent]
+
+    def own_messages(self, turn_id: str, *, bare: bool = False) -> list[Message]:
+        """Return what is sent of a turn after its user message."""
+        turn = self.turns.get(turn_id)
+        if turn is None:
+            return []
+        messages = turn.bare_messages() if bare else turn.messages
+        shortened = self.compacted is not None and self.compacted.before_turn == turn_id
+        return messages[self.compacted.dropped :] if shortened and self.compacted else messages
 
     def messages(self, turn_id: str, user_content: str, *, bare: bool = False) -> list[Message]:
         """Return the messages of a request in a turn, after the system prompt.
@@ -134,24 +196,20 @@ class History:
             bare: leave out of the earlier turns what was told of memory: the user's words alone.
         """
         messages: list[Message] = []
-        skipping = self.compacted is not None
         if self.compacted:
-            messages.append({"role": "user", "content": SUMMARY + self.compacted.summary})
-            messages.append({"role": "assistant", "content": "Understood."})
-        for turn in self.turns.values():
-            if turn.id == turn_id:
-                break
-            if skipping and self.compacted and turn.id == self.compacted.before_turn:
-                skipping = False
-            if skipping or turn.user_content is None:
+            summary = SUMMARY + self.compacted.summary
+            if self.compacted.updates and not bare:
+                summary += "\n\n" + self.compacted.updates
+            messages.append({"role": "user", "content": summary})
+            messages.append({"role": "assistant", "content": UNDERSTOOD})
+        for turn in self.sent_turns(turn_id):
+            if turn.user_content is None:
                 continue
-            content = turn.words if bare else turn.user_content
+            content = render.plain(turn.words) if bare else turn.user_content
             messages.append({"role": "user", "content": content})
-            messages += turn.messages
+            messages += self.own_messages(turn.id, bare=bare)
         messages.append({"role": "user", "content": user_content})
-        present = self.turns.get(turn_id)
-        if present:
-            messages += present.messages
+        messages += self.own_messages(turn_id, bare=bare)
         return messages
 
 

@@ -14,6 +14,7 @@ from core.memory.entry_types import DIRECTIVES
 from core.text import reveal
 
 INDENT = "    "
+_EVIDENCE_CHARS = 200
 WORDS_MARK = "[user]"
 """The line after which the user's own words stand in a message that also tells of memory."""
 
@@ -51,9 +52,29 @@ def index_line(entry: Entry) -> str:
     return f"{label(entry)} {title} (id {entry.id}; read_memory gives the body)"
 
 
+def disputed(entry: Entry) -> str:
+    """Render one side of a dispute whole, with what it rests on: the model has to weigh it."""
+    evidence = next((source.evidence for source in entry.sources if source.evidence), "")
+    quoted = " ".join(defuse(evidence[:_EVIDENCE_CHARS]).split())
+    rests_on = f'; rests on "{quoted}"' if quoted else ""
+    return f"{label(entry)} {indented(defuse(entry.body))} (id {entry.id}{rests_on})"
+
+
 def line(entry: Entry) -> str:
     """Render an entry as it stands in the prefix."""
+    if entry.disputed:
+        return disputed(entry)
     return directive(entry) if entry.type in DIRECTIVES else index_line(entry)
+
+
+def is_whole(entry: Entry) -> bool:
+    """Tell whether an entry's line holds its whole body."""
+    return entry.disputed or entry.type in DIRECTIVES
+
+
+def body(entry: Entry, notice: str) -> str:
+    """Render an entry's whole body with a notice of its age and of what to verify."""
+    return f"{label(entry)} {indented(defuse(entry.body))} (id {entry.id}) {notice}"
 
 
 def budget_line(used: int, limit: int) -> str:
@@ -66,8 +87,17 @@ def age(days: int) -> str:
     return "today" if days < 1 else "1 day old" if days == 1 else f"{days} days old"
 
 
+def plain(words: str) -> str:
+    """Return a user message that tells of nothing else; words that look as if they told of memory
+    are marked as what they are."""
+    marked = words.startswith((UPDATE_MARK, BODIES_MARK, WORDS_MARK))
+    return f"{WORDS_MARK}\n{words}" if marked else words
+
+
 def words_of(content: str) -> str:
     """Return the user's own words of a user message as it was sent."""
+    if content.startswith(f"{WORDS_MARK}\n"):
+        return content.removeprefix(f"{WORDS_MARK}\n")
     if content.startswith((UPDATE_MARK, BODIES_MARK)):
         _, mark, words = content.partition(f"\n{WORDS_MARK}\n")
         return words if mark else content

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from core.data import Data
@@ -24,26 +24,26 @@ class MemoryAccess(Data):
         propose: puts a proposal before the gate.
         recall: finds approved entries by words, best first.
         find: the approved entry of an id, or None.
-        show: renders an entry's body with its age and a notice to verify.
+        show: renders entries' bodies, each with its age and a notice to verify, and tells the
+            ledger that they were read.
         note: keeps a session note; returns the gate's objection, or nothing.
-        read: tells the ledger which entries were read.
     """
 
     propose: Callable[[Proposal], Answer]
     recall: Callable[[str, int], list[Approved]]
     find: Callable[[str], Approved | None]
-    show: Callable[[Approved], str]
+    show: Callable[[Sequence[Approved]], Awaitable[str]]
     note: Callable[[str], str]
-    read: Callable[[tuple[str, ...]], None]
+
+
+Call = Callable[[MemoryAccess, dict[str, Any]], ToolOutcome | Awaitable[ToolOutcome]]
+"""What a tool does with its checked arguments."""
 
 
 class MemoryTool:
     """One of the memory tools: a schema and what it does."""
 
-    def __init__(
-        self, spec: ToolSpec, call: Callable[[MemoryAccess, dict[str, Any]], ToolOutcome],
-        access: MemoryAccess,
-    ) -> None:  # fmt: skip
+    def __init__(self, spec: ToolSpec, call: Call, access: MemoryAccess) -> None:
         self.spec = spec
         self._call = call
         self._access = access
@@ -54,7 +54,8 @@ class MemoryTool:
 
     def _runner(self, arguments: dict[str, Any]) -> Callable[[OutputSink], Awaitable[ToolOutcome]]:
         async def run(_: OutputSink) -> ToolOutcome:
-            return self._call(self._access, arguments)
+            outcome = self._call(self._access, arguments)
+            return outcome if isinstance(outcome, ToolOutcome) else await outcome
 
         return run
 
@@ -173,13 +174,12 @@ def _told(answer: Answer, what: str) -> ToolOutcome:
             )
 
 
-def _recall(access: MemoryAccess, arguments: dict[str, Any]) -> ToolOutcome:
+async def _recall(access: MemoryAccess, arguments: dict[str, Any]) -> ToolOutcome:
     query = str(arguments["query"])
     found = access.recall(query, int(arguments.get("limit", 5)))
     if not found:
         return ToolOutcome(ok=True, content="Nothing in memory matches.", summary="nothing found")
-    access.read(tuple(approved.entry.id for approved in found))
-    content = "\n".join(access.show(approved) for approved in found)
+    content = await access.show(found)
     return ToolOutcome(ok=True, content=content, summary=_count(len(found)))
 
 
@@ -187,13 +187,13 @@ def _count(number: int) -> str:
     return "1 entry" if number == 1 else f"{number} entries"
 
 
-def _read_memory(access: MemoryAccess, arguments: dict[str, Any]) -> ToolOutcome:
+async def _read_memory(access: MemoryAccess, arguments: dict[str, Any]) -> ToolOutcome:
     entry_id = str(arguments["id"])
     approved = access.find(entry_id)
     if approved is None:
-        raise ToolError(f"There is no entry {entry_id}.", "recall finds an entry's id.")
-    access.read((entry_id,))
-    return ToolOutcome(ok=True, content=access.show(approved), summary=approved.entry.title)
+        raise ToolError("There is no such entry.", "recall finds an entry's id.")
+    content = await access.show([approved])
+    return ToolOutcome(ok=True, content=content, summary=approved.entry.title)
 
 
 def _note(access: MemoryAccess, arguments: dict[str, Any]) -> ToolOutcome:
@@ -216,7 +216,7 @@ def _spec(name: str, description: str, required: list[str], **properties: Any) -
     return ToolSpec(name=name, description=description, parameters=parameters, effect=Effect.MEMORY)
 
 
-_TOOLS: list[tuple[ToolSpec, Callable[[MemoryAccess, dict[str, Any]], ToolOutcome]]] = [
+_TOOLS: list[tuple[ToolSpec, Call]] = [
     (
         _spec(
             "remember",

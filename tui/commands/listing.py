@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from core.context.prefix import is_expired
+from core.context.selection import is_expired
 from core.engine import Engine
 from core.events import MemoryUsed
 from core.ledger import Ledger
