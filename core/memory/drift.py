@@ -247,21 +247,26 @@ def differences(files: Iterable[FoundFile], memory: Memory) -> list[Drift]:
     return found
 
 
-def is_still_so(drift: Drift, memory: Memory, path: Path) -> bool:
+def is_settled(drift: Drift, memory: Memory) -> bool:
+    """Tell whether a verdict given since has made what was found the text in force."""
+    approved = memory.get(drift.entry_id, drift.file.root)
+    expected = approved if approved and approved.place == drift.file.place else None
+    if drift.kind == "deleted":
+        return expected is None
+    return expected is not None and expected.digest == drift.file.digest and not drift.file.problem
+
+
+def is_still_so(drift: Drift, path: Path) -> bool:
     """Look at one file again, to tell whether what was found is so by now.
 
     Args:
         path: where the entry's file is, or would be.
     """
-    approved = memory.get(drift.entry_id, drift.file.root)
-    expected = approved if approved and approved.place == drift.file.place else None
     try:
         seen = _read(path, _status(path.lstat()))
     except OSError:
-        return drift.kind == "deleted" and expected is not None
-    if (seen.digest, seen.problem) != (drift.file.digest, drift.file.problem):
-        return False
-    return expected is None or bool(seen.problem) or seen.digest != expected.digest
+        return drift.kind == "deleted"
+    return (seen.digest, seen.problem) == (drift.file.digest, drift.file.problem)
 
 
 def visibility_of(place: str) -> Visibility:

@@ -23,7 +23,7 @@ from core.ids import Clock, Ids, timestamp
 from core.ledger import Ledger
 from core.memory.candidate import Candidate, fingerprint, found_text
 from core.memory.candidate_file import CandidateFiles
-from core.memory.drift import MENDED, Drift, as_proposal, is_still_so
+from core.memory.drift import MENDED, Drift, as_proposal, is_settled, is_still_so
 from core.memory.entry import EntryError, make_title, text_mark
 from core.memory.entry_types import Scope, Signal
 from core.memory.finding import Finding
@@ -235,6 +235,8 @@ class Intake:
             found = _found(drift)
             if found.key in placing or (drift.kind == "deleted" and shared):
                 continue
+            if is_settled(drift, self._view.memory):
+                continue
             if self._view.drift.get(found.key) != found:
                 if not self._is_still_so(drift):
                     continue
@@ -247,7 +249,7 @@ class Intake:
             path = entry_path(self._places, self._project, *_found(drift).key)
         except PlacetError:
             return False
-        return is_still_so(drift, self._view.memory, path)
+        return is_still_so(drift, path)
 
     def _tell_drift(self, drifts: list[Drift], news: list[Drift], stamp: Stamp) -> None:
         """Write into the ledger what is new about the folders, and what is in order again."""
