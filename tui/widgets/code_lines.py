@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from rich.segment import Segment
@@ -19,8 +18,22 @@ COLOUR_LIMIT = 8_000
 """Characters up to which code is coloured: about 10 ms of Pygments."""
 
 
+_lexers: dict[str, Any] = {}
+"""Lexers by the language named; None where there is none."""
+
+_wanted: set[str] = set()
+"""Languages that were named and whose lexers are not loaded yet."""
+
+_UNCOLOURED = frozenset({"", "text", "plain", "txt", "console", "output"})
+
+
 def coloured(code: str, language: str, palette: Palette) -> list[Text]:
-    """Split code into styled lines; plain if the language is unknown or the code is long."""
+    """Split code into styled lines.
+
+    They are plain if the code is long, the language is unknown, or its lexer is not loaded: that
+    takes too long to be done between two keys. `load_lexers` loads it, then this gives colours; the
+    rows are the same but for their colours.
+    """
     lexer = _lexer(language.strip().lower()) if len(code) <= COLOUR_LIMIT else None
     if lexer is None:
         return [Text(line, palette.code, end="") for line in code.split("\n")]
@@ -31,6 +44,19 @@ def coloured(code: str, language: str, palette: Palette) -> list[Text]:
     for line in lines:
         line.end = ""
     return list(lines)
+
+
+def lexers_are_wanted() -> bool:
+    """Tell whether `load_lexers` has something to do."""
+    return bool(_wanted)
+
+
+def load_lexers() -> None:
+    """Load what is wanted; some 50 ms with the first, so better in a thread."""
+    while _wanted:
+        language = next(iter(_wanted))
+        _lexers[language] = _load_lexer(language)
+        _wanted.discard(language)
 
 
 def code_lines(lines: Iterable[Text], width: int, palette: Palette) -> list[Line]:
@@ -44,18 +70,26 @@ def code_lines(lines: Iterable[Text], width: int, palette: Palette) -> list[Line
     ]
 
 
-@lru_cache(maxsize=32)
 def _lexer(language: str) -> Any:
-    """Find a lexer by its name; Pygments is imported with the first block that names one."""
-    if not language or language in {"text", "plain", "txt", "console", "output"}:
+    if language in _UNCOLOURED:
         return None
+    if language not in _lexers:
+        _wanted.add(language)
+    return _lexers.get(language)
+
+
+def _load_lexer(language: str) -> Any:
     from pygments.lexers import find_lexer_class  # type: ignore[import-untyped]
     from pygments.lexers._mapping import LEXERS  # type: ignore[import-untyped]
 
     for _, name, aliases, patterns, _ in LEXERS.values():
         if language in aliases or f"*.{language}" in patterns:
-            lexer = find_lexer_class(name)
-            return None if lexer is None else lexer(stripnl=False, ensurenl=False)
+            lexer_class = find_lexer_class(name)
+            if lexer_class is None:
+                return None
+            lexer = lexer_class(stripnl=False, ensurenl=False)
+            list(lexer.get_tokens(" "))  # compiles the rules
+            return lexer
     return None
 
 

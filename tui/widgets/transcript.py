@@ -6,6 +6,8 @@ the end is in view; scrolled up, nothing moves, and a marker tells of news below
 
 from __future__ import annotations
 
+import sys
+from asyncio import to_thread
 from collections.abc import Iterable, Sequence
 from time import monotonic
 from typing import ClassVar
@@ -33,6 +35,9 @@ FLUSH_INTERVAL = 1 / 25
 
 FLUSH_SHARE = 0.25
 """The part of the time that drawing a stream may take: costly drawings happen less often."""
+
+COLOURS_DELAY = 0.2
+"""Seconds until colours of a language not met before are loaded: after the first screen."""
 
 NEWS = " ↓ more below · End "
 
@@ -102,6 +107,7 @@ class Transcript(ScrollView, can_focus=True):
         self._cursor = -1
         self._flush_timer: Timer | None = None
         self._next_flush = 0.0
+        self._colours_timer: Timer | None = None
 
     # The items
 
@@ -251,11 +257,28 @@ class Transcript(ScrollView, can_focus=True):
         finally:
             self._settling = False
         self._move_scrollbar()
+        self._want_colours()
         first = max(0, changed_from - top)
         if top != before:
             self.refresh()
         elif first < height:
             self.refresh(Region(0, first, width, height - first))
+
+    def _want_colours(self) -> None:
+        """Have the colours of code blocks loaded in the background, once what is there is shown."""
+        if "tui.widgets.code_lines" in sys.modules and self._colours_timer is None:
+            from tui.widgets.code_lines import lexers_are_wanted
+
+            if lexers_are_wanted():
+                self._colours_timer = self.set_timer(COLOURS_DELAY, self._load_colours)
+
+    async def _load_colours(self) -> None:
+        from tui.widgets.code_lines import load_lexers
+
+        await to_thread(load_lexers)
+        self._colours_timer = None
+        self._rows.draw_again()
+        self.refresh()
 
     def _move_scrollbar(self) -> None:
         """Draw the scrollbar anew only when its thumb moves by an eighth of a cell, its finest."""

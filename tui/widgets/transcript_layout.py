@@ -93,7 +93,11 @@ class TranscriptLayout:
             self._forget()
         elif palette != self._palette:
             self._palette = palette
-            self._rows.clear()
+            self.draw_again()
+
+    def draw_again(self) -> None:
+        """Forget the rows drawn, which will have the same heights in other colours."""
+        self._rows.clear()
 
     def _forget(self) -> None:
         self._rows.clear()

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.text import is_hidden
+from tui.widgets.code_lines import lexers_are_wanted, load_lexers
 from tui.widgets.lines import Line
 from tui.widgets.markdown_pieces import PIECE_LIMIT, PieceScanner
 from tui.widgets.markdown_prose import prose_lines
@@ -222,12 +223,24 @@ def test_a_table_without_room_becomes_a_list() -> None:
     assert rows[:2] == ["column0: value0", "column1: value1"]
 
 
-def test_code_is_coloured_only_when_its_block_is_whole() -> None:
+def test_code_is_coloured_only_when_its_block_is_whole_and_colours_change_no_height() -> None:
+    source = "```python\nimport os\n"
+    before = markdown_rows(source + "```", 60, PALETTE)
+    load_lexers()
+    assert not lexers_are_wanted()
     rows = MarkdownRows(60, PALETTE)
-    rows.feed("```python\nimport os\n")
+    rows.feed(source)
     assert len(rows.rows[0].segments) == 3
     rows.feed("```\n")
     assert any(s.text == "import" and s.style.bold for s in rows.rows[0].segments if s.style)
+    assert [row.plain for row in rows.rows] == [row.plain for row in before]
+
+
+def test_an_unknown_language_is_plain() -> None:
+    source = "```nosuchlanguage\nimport os\n```"
+    before = markdown_rows(source, 60, PALETTE)
+    load_lexers()
+    assert markdown_rows(source, 60, PALETTE) == before
 
 
 def test_wide_characters_wrap_by_cells() -> None:

@@ -184,6 +184,18 @@ async def test_long_output_is_shown_by_head_and_tail_until_opened() -> None:
         assert app.transcript.virtual_size.height >= 35_000
 
 
+async def test_code_gets_its_colours_soon_after_it_is_shown() -> None:
+    app = TranscriptApp([assistant(1, "```ruby\ndef call\n  nil\nend\n```")])
+    async with app.run_test(size=(60, 20)) as pilot:
+        view = app.transcript
+        for _ in range(100):
+            row = view.render_line(2)
+            if len({segment.style.color for segment in row if segment.style}) > 2:
+                break
+            await pilot.pause(0.05)
+        assert any(segment.text == "def" for segment in row)
+
+
 async def test_markup_in_a_text_is_only_text() -> None:
     hostile = "[@click=app.quit]x[/] [/nope] [b"
     app = TranscriptApp(
