@@ -114,6 +114,13 @@ STATEMENTS = [
     ("缺陷都记录在 Linear 里", T.REFERENCE, S.PROJECT, "缺陷都记录在 Linear 里。"),
     ("修一下测试，另外以后每次都跑全部测试", T.PREFERENCE, S.USER, "以后每次都跑全部测试。"),
     ("請記住我偏好繁體中文", T.PREFERENCE, S.USER, "我偏好繁體中文。"),
+    ("Ask me before deleting anything.", T.PROCEDURE, S.USER, "Ask me before deleting anything."),
+    ("Can you stop using emojis?", T.FORBIDDEN, S.USER, "Stop using emojis."),
+    ("If you are unsure, ask.", T.PROCEDURE, S.USER, "If you are unsure, ask."),
+    ("80 columns max.", T.CONVENTION, S.PROJECT, "80 columns max."),
+    ("Leave the legacy folder alone.", T.FORBIDDEN, S.PROJECT, "Leave the legacy folder alone."),
+    ("改代码之前先问我", T.PROCEDURE, S.USER, "改代码之前先问我。"),
+    ("没有我的允许不要删文件", T.FORBIDDEN, S.USER, "没有我的允许不要删文件。"),
 ]
 
 
@@ -164,6 +171,15 @@ SILENCE = [
     "remember when we fixed that",
     # secrets
     "Remember my password is hunter2",
+    # reminders, reports of state, parts to play, stories
+    "Don't forget to run the tests.",
+    "Store this in the database.",
+    "Rule 3 is violated.",
+    "As a user, I want to log in with my mail address.",
+    "You are a helpful assistant. Always answer politely.",
+    "Write a story in which the hero says: I hate dragons.",
+    "My name is not shown in the header.",
+    "It happens every time.",
     # Chinese
     "为什么总是报错",
     "以后会支持 Linux 吗",

@@ -23,8 +23,8 @@ LANGUAGE = Language(
     r"by the way|oh|hey|hi|hello|actually|again|one more thing|another thing|fyi|thanks|"
     r"thank you|great|good|nice|perfect|quick note|personally|honestly|in general|"
     r"generally|first(?:ly)?|second(?:ly)?|finally|next|look|listen|right|sure|alright|"
-    r"hmm+|just so you know|as you know|heads up|ps|p\.s\.)\b[\s,;:.!–—-]*|"
-    r"[^\w\s`\"'¤#@/(\[]+ ?){1,4}",
+    r"hmm+|(?:can|could|would|will) you|just so you know|as you know|heads up|ps|"
+    r"p\.s\.)\b[\s,;:.!–—-]*|[^\w\s`\"'¤#@/(\[]+ ?){1,4}",
     condition=r"(?:for|in|when|whenever|with|if|on|as|due|because|since|given|after|before|until|"
     r"unless|once|while|at|to|by|during|owing|despite|although|though)\b",
     task=r"(?:(?:can|could|would) you |please |let's |now |first |then |i (?:need|"
@@ -43,7 +43,8 @@ LANGUAGE = Language(
     r"aren't|any idea)\b(?! (?:i (?:want|prefer)))",
     polite=r"^(?:\W*(?:hey|hi|please|and|also|ok|so)\b[\s,]*)*(?:can|could|would|"
     r"will) you (?:please |also |always )*(?:remember|keep in mind|memori[sz]e|"
-    r"make a note|note|save|always|never|from now on|stop \w+ing)\b",
+    r"make a note|note|save|always|never|from now on|stop \w+ing)\b|"
+    r"^[^?]*\b(?:from now on|going forward|in (?:the )?future)\W*$",
     silent=(
         r"\b(?:according to|as documented|per the docs)\b|^\W*(?:fix|feat|chore|docs|"
         r"refactor|todo|fixme)(?:\([\w-]+\))?!?: ",
@@ -53,7 +54,7 @@ LANGUAGE = Language(
         r"\b(?:if|suppose|imagine|pretend|assuming|let's say|what if|hypothetically|"
         r"in theory) (?:i|we|someone|you|one|a user)\b(?! (?:ask|say|commit|forget|are|feel|"
         r"get|finish|complete|start|begin|make|edit|change|add|create|touch|write|delete|"
-        r"rename)\b)",
+        r"rename|always|never|stopped|could)\b)",
         r"^\W*(?:suppose|imagine|pretend|hypothetically|if (?:i|we|he|she|they|it|the|this|"
         r"that|those|someone|users?|x|y)\b)",
         r"\b(?:just kidding|jk|lol|haha+|lmao|/s)\b",

@@ -9,15 +9,16 @@ _REMEMBER = (
     r"(?:(?:please|pls|also|and|can you|could you|would you|will you|you should|you must|"
     r"i want you to|i need you to|i'd like you to|do|always) ){0,3}(?:remember|"
     r"memori[sz]e|keep (?:this )?in mind|bear (?:this )?in mind|don't (?:ever )?forget|"
-    r"do not (?:ever )?forget|never forget|make a (?:mental )?note|take note|(?:add|save|"
-    r"put|write|store|commit|record) (?:this|that|it|the following)? ?(?:preference|rule|"
-    r"fact|note)? ?(?:down )?(?:to|in|into) (?:your |the )?memory|(?:save|store|note|"
-    r"record) (?:this|the following)(?: (?:preference|rule|fact|down))?|note (?:to self|"
-    r"for later)|(?:note )?for (?:future reference|the future|the record)|"
-    r"remind me)(?: (?:this|it|for (?:me|later|next time|the future|future sessions)|"
-    r"(?:please|always) ?(?=[:,]))){0,2}(?: (?:preference|rule|fact|one)(?= ?[.!:]|"
-    r" ?$))?(?! (?:when|how|what|who|where|why|me\b|us\b|if|the time|seeing|reading|"
-    r"doing|having|being|about (?:this|that|it))\b)(?: ?[:,;—–-]+ ?| |"
+    r"do not (?:ever )?forget|never forget|make a (?:mental )?note(?! of (?:it|this))|"
+    r"take note(?! of)|(?:add|save|put|write|store|commit|record) (?:this|that|it|"
+    r"the following)? ?(?:preference|rule|fact|note)? ?(?:down )?(?:to|in|into) (?:your |"
+    r"the )?memory|(?:save|store|note|record) (?:this|the following)(?: (?:preference|"
+    r"rule|fact|down))?(?= ?[:;,—–-]| for (?:me|later|next|the future|future)\b| that |"
+    r"[.!]*$)|note (?:to self|for later)|(?:note )?for (?:future reference|the future|"
+    r"the record)|remind me)(?: (?:this|it|for (?:me|later|next time|the future|"
+    r"future sessions)|(?:please|always) ?(?=[:,]))){0,2}(?: (?:preference|rule|fact|"
+    r"one)(?= ?[.!:]| ?$))?(?! (?:when|how|what|who|where|why|me\b|us\b|if|the time|"
+    r"seeing|reading|doing|having|being|about (?:this|that|it))\b)(?: ?[:,;—–-]+ ?| |"
     r"(?=[.!]*$))(?:that (?!is\b|was\b)|to (?=[^,]*$)|"
     r"(?!to\b))(?!(?<=\bto )(?![^?]*\b(?:always|never|every|each|any|all|whenever|not|"
     r"before \w+ing|after \w+ing)\b)[^?]*\b(?:the|this|that|those|these|my)\b)"
@@ -36,26 +37,27 @@ ASKED = (
         name="from-now-on",
         pattern=r"(?:from (?:now|here|today|this (?:point|moment)|here on) ?(?:on|onwards?|"
         r"forward)?(?: out)?|going forwards?|moving forwards?|henceforth|"
-        r"effective immediately|starting (?:now|today)|in (?:the )?future|as of (?:now|"
-        r"today)|for (?:all )?future \w+) ?[,:]? (?!(?:it|there|this|that|he|she|they|"
-        r"the \w+|we|i|you|users?|people) (?:will|'ll|might|may|could|would|was|were|"
-        r"is)\b|on\b)",
+        r"effective immediately|starting (?:now|today)|in (?:the )?future(?! (?:release|"
+        r"version|work|plan))|as of (?:now|today)|for (?:all )?future \w+) ?[,:]? (?!(?:i"
+        r"t|there|this|that|he|she|they|the \w+|we|i|you|users?|people) (?:will|'ll|"
+        r"might|may|could|would|was|were|is)\b|on\b)",
         strip=True,
         outright=True,
         confidence=0.95,
     ),
     Cue(
         name="rule",
-        pattern=r"(?:(?:as a (?:general )?rule(?: of thumb)?|by default(?=,? (?:use|always|never|"
-        r"don't|do not|no|write|prefer|answer|run|keep|all|every|i\b|we\b))) ?,? |"
-        r"(?:(?:please )?(?:make it|it's|it is|there is|there's|we have|i have) (?:an?|"
-        r"our|my|the) (?:[\w-]+ )?(?:rule|policy|convention|habit|standard|principle|"
-        r"requirement|must) ?(?:here ?)?(?:that|to|:) ?)|(?:(?:our|my|one|new|hard|"
-        r"golden|house|general|team|project|style|strict|the|another) ){0,3}(?:rule|"
-        r"policy|convention|guideline|standard|preference|standing (?:order|instruction)|"
-        r"instruction)s?(?: (?:here|number \w+|#?\d+))? ?(?:: ?| (?:is|are) (?:that |"
-        r"to )?(?!wrong|broken|bad|good|fine|not\b|unclear|missing|failing|there|about|"
-        r"the same)))(?=[\w`¤])",
+        pattern=r"(?:(?:as a (?:general )?rule(?: of thumb)?|by default)(?=,? (?:use|always|"
+        r"never|don't|do not|no|write|prefer|answer|run|keep|avoid|all|every|i\b|"
+        r"we\b)) ?,? |(?:(?:please )?(?:make it|it's|it is|there is|there's|we have|"
+        r"i have) (?:an?|our|my|the) (?:[\w-]+ )?(?:rule|policy|convention|habit|"
+        r"standard|principle|requirement|must) ?(?:here ?)?(?:that|to|:) ?)|(?:(?:our|my|"
+        r"one|new|hard|golden|house|general|team|project|style|strict|another) |"
+        r"the (?=\w+ (?:here|in this))){0,3}(?:rule|policy|convention|guideline|standard|"
+        r"preference|standing (?:order|instruction)|instruction)s?(?: (?:here|"
+        r"in this (?:repo|project|team|codebase)|number \w+|#?\d+))? ?(?:: ?| (?:is|"
+        r"are) (?:that |to |(?=always|never|no\b|all\b|every))(?!wrong|broken|bad|good|"
+        r"fine|not\b|unclear|missing|failing|there|about|the same)))(?=[\w`¤])",
         strip=True,
         outright=True,
         type=EntryType.CONVENTION,
@@ -71,10 +73,10 @@ ASKED = (
     Cue(
         name="decided",
         pattern=r"let's (?:agree (?:on|to|that)|always|never|stick (?:to|with)|settle on|"
-        r"standardi[sz]e on|make it a (?:rule|habit)) (?!this|that|it\b|the\b)\w|(?:we|i|"
-        r"the team|our team)(?:'ve| have)? (?:all )?(?:decided|agreed|settled|chosen|"
-        r"standardi[sz]ed) (?:to (?!wait|postpone|go with (?:this|that|it))|on (?!this|"
-        r"that|it\b)|that (?!in\b|was|is\b)|not to )(?=\S{2})",
+        r"standardi[sz]e on|make it a (?:rule|habit)) (?!this|that|it\b|the\b|an?\b)\w|"
+        r"(?:we|i|the team|our team)(?:'ve| have)? (?:all )?(?:decided|agreed|settled|"
+        r"chosen|standardi[sz]ed) (?:to (?!wait|postpone|go with (?:this|that|it))|"
+        r"on (?!this|that|it\b)|that (?!in\b|was|is\b)|not to )(?=\S{2})",
         type=EntryType.CONVENTION,
         scope=Scope.PROJECT,
         confidence=0.85,

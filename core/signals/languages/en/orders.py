@@ -25,8 +25,8 @@ ORDERS = (
     ),
     Cue(
         name="contrast",
-        pattern=r"(?:please )?(?:prefer|favou?r|default to|stick (?:to|with)) (?!this|that|it\b|"
-        r"the\b|these|those|a\b|one\b)[\w`¤-]{2,}",
+        pattern=r"(?:please )?(?:prefer|favou?r|default to|stick (?:to|with)) (?!not\b|this|that|"
+        r"it\b|the\b|these|those|a\b|one\b)[\w`¤-]{2,}",
         continues=True,
         confidence=0.75,
     ),
@@ -172,9 +172,9 @@ ORDERS = (
     Cue(
         name="answers",
         pattern=r"(?:please )?(?:just |only )?(?:give|show|send|output|return)(?: me)? (?:only |"
-        r"just )?(?!this|that|it\b)(?:the )?[\w -]{2,30}(?:,? (?:never|not) (?:the |"
-        r"entire |whole )*[\w -]+|s only|code without \w+| without (?:comments|"
-        r"explanations?|commentary|preamble))[.!]*$",
+        r"just )?(?!this|that|it\b|the file)(?:the )?[\w -]{2,30}(?:,? (?:never|"
+        r"not) (?:the |entire |whole )*[\w -]+|s only|code without \w+|"
+        r" without (?:comments|explanations?|commentary|preamble))[.!]*$",
         type=EntryType.PREFERENCE,
         scope=Scope.USER,
         confidence=0.7,
@@ -204,8 +204,9 @@ ORDERS = (
     ),
     Cue(
         name="contrast",
-        pattern=r"the (?!answer|result|problem|issue|bug|error|date|line|second|first|other|"
-        r"file)[\w -]{2,30} is [\w.:/-]+, not [\w.:/-]+[.!]?$",
+        pattern=r"the (?!value|number|count|total|size|length|index|answer|result|problem|issue|"
+        r"bug|error|date|line|second|first|other|file)[\w -]{2,30} is [\w.:/-]+, not ["
+        r"\w.:/-]+[.!]?$",
         type=EntryType.FACT,
         scope=Scope.PROJECT,
         confidence=0.66,

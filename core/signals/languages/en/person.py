@@ -9,8 +9,8 @@ from core.signals.languages.en.words import ADV, CONTENT, HABIT_VERB, PAST, POIN
 PERSON = (
     Cue(
         name="call-me",
-        pattern=r"(?:please )?(?:call|address) me (?!back|later|when|crazy|stupid|old|if|out|a\b|"
-        r"on\b)(?:as )?\S|contact me (?:at|by|via) \S",
+        pattern=r"(?:please )?(?:call|address) me (?!back|maybe|later|when|crazy|stupid|old|if|"
+        r"out|a\b|on\b)(?:as )?\S|contact me (?:at|by|via) \S",
         type=EntryType.FACT,
         scope=Scope.USER,
         confidence=0.85,
@@ -162,8 +162,8 @@ PERSON = (
         r"preference|workflow|diet|religion|budget|level|background|project(?:'s)? name|"
         r"browser|database|framework|package manager|hobby|hobbies|goal|"
         r"(?:\w+ )?(?:language|editor|color|colour|theme|library|tool)) (?:is|are|lives?|"
-        r"has always been) (?!not (?:working|found|set)|broken|wrong|missing|failing|"
-        r"gone|empty|null|the problem|crashing|slow)\S",
+        r"has always been) (?!not\b|broken|wrong|missing|failing|gone|empty|null|"
+        r"the problem|crashing|slow)\S",
         type=EntryType.FACT,
         scope=Scope.USER,
         confidence=0.85,
@@ -210,7 +210,7 @@ PERSON = (
         pattern=r"i (?:(?:strongly|firmly|deeply|always|really|highly|"
         r"do) ){0,2}(?:(?:prioriti[sz]e|value|believe (?:strongly |firmly )?in|"
         r"make a point of|look for)|(?<=ly )believe (?:that|in))(?! (?:this|that|it|the|"
-        r"your|a (?:bug|way))\b) (?=\S{2})",
+        r"you|your|a (?:bug|way))\b) (?=\S{2})",
         type=EntryType.PREFERENCE,
         confidence=0.82,
     ),
@@ -266,9 +266,11 @@ PERSON = (
     ),
     Cue(
         name="condition",
-        pattern=r"(?:being|as) (?:an? )?[^,?]{3,40}, i (?:really |always |strongly |also |only |"
-        r"never )?(?:need|prefer|avoid|want|like|dislike|prioriti[sz]e|value|require|"
-        r"refuse|follow|can't|cannot|don't|do not|hate|love|use|steer|only|never)\b",
+        pattern=r"(?:being|as) (?!an? (?:\w+ )?(?:user|developer|admin\w*|customer|visitor|guest|"
+        r"member|operator),)(?:an? )?[^,?]{3,40}, i (?:really |always |strongly |also |"
+        r"only |never )?(?:need|prefer|avoid|want|like|dislike|prioriti[sz]e|value|"
+        r"require|refuse|follow|can't|cannot|don't|do not|hate|love|use|steer|only|"
+        r"never)\b",
         type=EntryType.PREFERENCE,
         scope=Scope.USER,
         confidence=0.85,
@@ -299,10 +301,10 @@ PERSON = (
     ),
     Cue(
         name="wants",
-        pattern=r"i(?:'d)? (?:really |generally )?(?:want|need|expect|like|would like) (?:all|"
-        r"every|each|only|no|short|brief|concise|detailed|terse|small|plain|simple|"
-        r"strict|clean|readable|explicit|minimal) (?!this|that|of (?:this|these|that)|"
-        r"one\b|two\b)\w",
+        pattern=r"i(?:'d)? (?:really |generally )?(?:want|need|expect|like|"
+        r"would like) (?!all (?:of|the|i)\b|no part|no more)(?:all|every|each|only|no|"
+        r"short|brief|concise|detailed|terse|small|plain|simple|strict|clean|readable|"
+        r"explicit|minimal) (?!this|that|of (?:this|these|that)|one\b|two\b)\w",
         type=EntryType.PREFERENCE,
         confidence=0.76,
     ),
@@ -325,5 +327,33 @@ PERSON = (
         type=EntryType.PREFERENCE,
         scope=Scope.USER,
         confidence=0.82,
+    ),
+    Cue(
+        name="taste",
+        pattern=r"i (?:really |always |do )?appreciate (?!it|your|the|that|this|any|you|all)\w|"
+        r"(?:i'd|i would) (?:\w+ )?(?:appreciate|love|like|prefer) it if you (?:always|"
+        r"never|stopped|didn't|did not|wouldn't)|it (?:would|'d) be (?:great|nice|good|"
+        r"better) if you (?:always|never|stopped|could (?:always|stop))",
+        type=EntryType.PREFERENCE,
+        scope=Scope.USER,
+        confidence=0.82,
+    ),
+    Cue(
+        name="uses",
+        pattern=r"i work (?:mostly|mainly|primarily|exclusively|only) (?:in|on|with|"
+        r"from) (?!this|that)\w|i (?:only have|don't have|do not have|can't|"
+        r"cannot) (?:access to|install|run|use) [^,?]{2,50} (?:at work|on (?:this|"
+        r"my) (?:machine|laptop|computer)|(?<=access to )\w+)",
+        type=EntryType.FACT,
+        scope=Scope.USER,
+        confidence=0.78,
+    ),
+    Cue(
+        name="wants",
+        pattern=r"i want [\w -]{3,30} (?:for|in|on|with) (?:everything|every|all|each|any)\b|"
+        r"i'd like (?!this|that|the\b|to\b|you\b|an?\b|it\b|"
+        r"some)[\w -]{3,30} to (?:follow|be|use|have|stay|include)\b",
+        type=EntryType.PREFERENCE,
+        confidence=0.78,
     ),
 )

@@ -28,13 +28,13 @@ RULES = (
         r"normally|exclusively|strictly|mostly|also|do) ){0,2}(?:(?:always|never|only|"
         r"exclusively) "
         + PAST
-        + r"\w|(?:prefers?|avoids?|requires?|standardi[sz]es? on|sticks? (?:to|with)|"
-        r"squash(?:es)?|targets?|deploys?|indents?|follows?|enforces?|forbids?|ban) (?!this|"
-        r"that|it\b|the (?:first|last|same|new|current))\w|uses? (?!this|that|it\b|the\b|"
-        r"these|those|to\b|a\b|an\b|\d)[\w`¤]|(?:writes?|names?|signs?|formats?|reviews?|"
-        r"merges?|stores?|builds?|hosts?|runs? (?:all|every\w*)|tags?|versions?|logs?|"
-        r"documents?|tests?|calls?) (?!this|that|it\b|the\b|these|those|to\b|a\b|an\b|\d|"
-        r"in\b|for\b|and\b|is\b|are\b|was\b|about)[\w`¤]|(?:do not|don't|doesn't|must not|"
+        + r"\w|(?:prefers?|avoids?|requires?|limits?|caps?|standardi[sz]es? on|sticks? (?:to|"
+        r"with)|squash(?:es)?|targets?|deploys?|indents?|follows?|enforces?|forbids?|"
+        r"ban) (?!this|that|it\b|the (?:first|last|same|new|current))\w|uses? (?!this|that|"
+        r"it\b|the\b|these|those|to\b|a\b|an\b|\d)[\w`¤]|(?:writes?|names?|signs?|formats?|"
+        r"reviews?|merges?|stores?|builds?|hosts?|runs? (?:all|every\w*)|tags?|versions?|"
+        r"logs?|documents?|tests?|calls?) (?!this|that|it\b|the\b|these|those|to\b|a\b|an\b|"
+        r"\d|in\b|for\b|and\b|is\b|are\b|was\b|about)[\w`¤]|(?:do not|don't|doesn't|must not|"
         r"may not|never) (?:ever )?(?:use|allow|commit|push|merge|mock|ship|deploy|force|"
         r"squash|accept|rebase|edit|hard-?code|write|put|store|release) (?!this|that|it\b|"
         r"the\b|those|these)\w)",
@@ -71,7 +71,7 @@ RULES = (
         r"example|instance)(?:[\w`¤+#.-]+ ){0,2}(?:files|code|projects|scripts|tests|"
         r"commits|components|modules|functions|tables|migrations|messages|queries|"
         r"branches|docs|comments|answers|names?|variables|apis|endpoints|"
-        r"services) ?, ?(?:please )?(?:use|keep|write|stick|add|put) \w",
+        r"services) ?, ?(?:please )?(?:use|keep|write|stick|add|put|follow) \w",
         confidence=0.8,
     ),
     Cue(
@@ -112,7 +112,8 @@ RULES = (
     ),
     Cue(
         name="must",
-        pattern=r"(?:all|every|each|any|no) (?:(?:of )?(?:the|our|my|new|public|"
+        pattern=r"(?:(?:please )?(?:make sure|ensure)(?: that)? (?=every|all|each|any))?(?:all|"
+        r"every|each|any|no) (?:(?:of )?(?:the|our|my|new|public|"
         r"your) )?(?:[\w`¤-]+ ){1,5}?(?:must|should (?:always|never|be|have|use|go|live|"
         r"start|end|follow)|have to|has to|needs (?:to|an?)|may (?:not|never)|gets? an?|"
         r"(?:is|are) (?:always|never)) (?!been|fail)\w",
@@ -157,9 +158,9 @@ RULES = (
         name="ask-first",
         pattern=r"(?:please )?(?:always )?(?:ask|check with|warn|consult|confirm with|tell|"
         r"show)(?: me| us)?(?: (?:the|a|your|for|first|diff|plan|permission|"
-        r"approval)){0,3} (?:before|first,? before|prior to) (?:you )?(?!this|"
-        r"that)\w+(?:ing)? (?!this\b|that\b|it\b|the\b)\w|(?:please )?(?:always )?(?:ask|"
-        r"check with)(?: me)?(?: first)? before (?:you )?\w+(?:ing)?[.!]*$",
+        r"approval)){0,3} (?:before|first,? before|prior to) (?:you \w+|"
+        r"\w+ing) (?!this\b|that\b|it\b|the\b)\w|(?:please )?(?:always )?(?:ask|"
+        r"check with)(?: me)?(?: first)? before (?:you \w+|\w+ing)[.!]*$",
         type=EntryType.PROCEDURE,
         confidence=0.78,
     ),
@@ -221,5 +222,94 @@ RULES = (
         type=EntryType.FACT,
         scope=Scope.PROJECT,
         confidence=0.74,
+    ),
+    Cue(
+        name="must",
+        pattern=r"(?:files|anything|everything|nothing|code) (?:in|under|below|"
+        r"inside) [\w./`¤-]+(?: \w+)? (?:must|should|may|is|are|needs?|has|"
+        r"have)\b(?! (?:fail|broken|wrong|missing))",
+        type=EntryType.CONVENTION,
+        scope=Scope.PROJECT,
+        confidence=0.8,
+    ),
+    Cue(
+        name="limits",
+        pattern=r"(?:all )?(?:times|dates|timestamps|amounts|prices) are (?:always |"
+        r"stored )?(?:in|as) \w|(?:the |our )?(?:max(?:imum)?|"
+        r"min(?:imum)?)(?: [\w-]+){1,4} (?:is|are) \S|[\w. -]{3,30} is (?:our|"
+        r"the team's) (?:minimum|default|main|primary|only) \w|(?:no more than |"
+        r"max(?:imum)? |at most )?\d+ (?:columns|characters|chars|lines)(?: max(?:imum)?|"
+        r" per \w+| or less|,? please)[.!]*$",
+        type=EntryType.CONVENTION,
+        scope=Scope.PROJECT,
+        confidence=0.76,
+    ),
+    Cue(
+        name="reference",
+        pattern=r"(?:(?:the|our|all) )?[\w-]+(?: [\w-]+)? (?:lives?|(?:is|are) (?:stored|managed|"
+        r"kept|tracked|documented|configured)) in (?!an?\b|the\b|this|that|it\b|memory|"
+        r"one\b|two\b|order\b)[\w`¤./-]+",
+        type=EntryType.REFERENCE,
+        scope=Scope.PROJECT,
+        confidence=0.76,
+    ),
+    Cue(
+        name="reference",
+        pattern=r"see ¤{8,} for (?:the|our|all)\b|(?:the |our )?(?:style ?guide|docs|wiki|"
+        r"dashboard|board|runbook|spec|design)[\w -]{0,20}: ?¤{8,}|for (?:anything|"
+        r"questions|everything) (?:about|on|related to) [^,?]{3,40}, (?:ask|see|check|"
+        r"talk to|go to) \w",
+        type=EntryType.REFERENCE,
+        scope=Scope.PROJECT,
+        confidence=0.76,
+    ),
+    Cue(
+        name="always",
+        pattern=r"only (?:ever )?use (?!this|that|it\b|the (?:first|second|last|other)|these|"
+        r"one\b)\w",
+        continues=True,
+        confidence=0.78,
+    ),
+    Cue(
+        name="hands-off",
+        pattern=r"(?:please )?(?:hands off|keep (?:your )?hands off) (?:the )?(?!this|that|"
+        r"it\b)\w|leave (?:the |our )?(?!this|that|it\b|me\b)[\w./-]+(?: (?:folder|"
+        r"directory|module|file|files|code|branch|api))? alone\b",
+        type=EntryType.FORBIDDEN,
+        scope=Scope.PROJECT,
+        confidence=0.78,
+    ),
+    Cue(
+        name="all",
+        pattern=r"(?:please )?treat (?!this|it\b|that|me\b)[\w`¤ -]{2,30} as \w|put (?:all |new |"
+        r"shared )?(?!this|that|those|these)[\w-]+s (?:in|under|into|next to|"
+        r"beside) (?!the\b|this|that|a\b)\S",
+        confidence=0.76,
+    ),
+    Cue(
+        name="must",
+        pattern=r"(?!(?:the|this|that|these|those|my)\b)(?:[\w-]+ )?(?:names|tests|files|commits|"
+        r"messages|branches|modules|classes|functions|components|docs|migrations|helpers|"
+        r"types|constants) (?:always )?(?:start|end|go|live|belong|follow|are (?:named|"
+        r"written|prefixed|kept|stored)) (?:with|in|to|under|after|as|beside|next to|"
+        r"from|the)\b",
+        type=EntryType.CONVENTION,
+        scope=Scope.PROJECT,
+        confidence=0.78,
+    ),
+    Cue(
+        name="whenever",
+        pattern=r"(?:wherever|whenever|where) possible,? (?:please )?(?:use|prefer|avoid|write|"
+        r"keep|add|reuse)\b",
+        confidence=0.82,
+    ),
+    Cue(
+        name="leave",
+        pattern=r"you (?:don't|do not) (?:need|have) to (?:ask|explain|apologi[sz]e|summari[sz]e|"
+        r"confirm|show me|repeat|tell me)\b(?! (?:this|that|it)\b)[^?]{3,}|"
+        r"feel free to [^.?]{3,60} (?:without asking|whenever|any ?time|always)\b|"
+        r"you (?:may|can) (?:always )?[^.?]{3,60} without asking",
+        type=EntryType.PREFERENCE,
+        confidence=0.8,
     ),
 )

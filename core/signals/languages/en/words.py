@@ -50,7 +50,7 @@ VERB = (
 GENERIC = (
     r"(?! (?:the|this|that|these|those|it|them|my|your|his|her|their|anything|something|"
     r"worry|yet|bother|think|need|know|understand|see|get it|mind|care|forget|have to|"
-    r"\S+ (?:yet|now|today)\b|(?:it|this|that)\b)\b)"
+    r"\S+ (?:yet|now|today)\b|(?:\S+ ){1,6}(?:here|for this)[.!]*$|(?:it|this|that)\b)\b)"
 )
 NATURAL = (
     r"(?:english|german|french|spanish|portuguese|italian|dutch|chinese|mandarin|"
