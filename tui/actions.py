@@ -191,6 +191,15 @@ ACTIONS: tuple[Action, ...] = (
     Action("context.later", ("right_square_bracket",), "next request", "Show the next request.", show=True),
     Action("context.request", ("enter",), "request", "Show the request itself, or its summary.", show=True),
     Action("context.copy", ("c",), "copy", "Copy what is shown."),
+    # The versions of an entry.
+    Action("history.down", ("j", "down"), "before", "Go to the version before."),
+    Action("history.up", ("k", "up"), "after", "Go to the version after."),
+    Action("history.revert", ("r",), "revert", "Put this version's text in force again.", show=True),
+    Action("history.next-hunk", ("right_square_bracket",), "next change", "Go to the next change of the diff.", show=True),
+    Action("history.previous-hunk", ("left_square_bracket",), "change before", "Go to the change before."),
+    Action("history.scroll-down", ("pagedown",), "page down", "Scroll the diff down."),
+    Action("history.scroll-up", ("pageup",), "page up", "Scroll the diff up."),
+    Action("history.leave", ("escape", "h", "ctrl+c", "ctrl+q"), "back", "Close the history.", show=True),
     # The editor of a candidate.
     Action("editor.apply", ("ctrl+s",), "apply", "Apply the text as it stands here.", show=True),
     Action("editor.editor", ("ctrl+g",), "$EDITOR", "Go on in your editor.", show=True),

@@ -34,11 +34,12 @@ from core.memory.view import Memory
 from core.progress import MemoryNow, Message
 from core.text import SafeText, safe_line
 from tui import clock
-from tui.actions import actions_of, bindings, key_name
+from tui.actions import bindings
 from tui.messages import EditText, Intent
 from tui.presenters.batch import Batch, apply_batch, discard_batch
 from tui.presenters.candidate import Card, contradicted, present
 from tui.presenters.inbox import EMPTY, NO_MATCH, Filter, Listing, Row, parse_filter, row_cells
+from tui.presenters.keys import key_line
 from tui.widgets.candidate_card import CandidateCard
 from tui.widgets.pane_rows import PaneRows
 from tui.widgets.row_list import RowList
@@ -206,12 +207,12 @@ class InboxPane(Widget, can_focus=True):
         place = self._listing.position(row.id) if row else 0
         return f"{done + place + 1} of {done + len(self._listing.rows)}"
 
-    def _key_line(self) -> str:
-        wanted = _KEYS_LARGE if self._large else _KEYS_IN_CARD
-        said = {a.method: f"{key_name(a.keys[0])} {a.label}" for a in actions_of("inbox")}
+    def _key_line(self) -> SafeText:
+        keys = key_line("inbox", *(_KEYS_LARGE if self._large else _KEYS_IN_CARD))
         item = self._item
-        first = ["C conflict"] if item and contradicted(item.candidate) else []
-        return "   ".join([*first, *(said[name] for name in wanted)])
+        if item and contradicted(item.candidate):
+            keys = SafeText(f"{key_line('inbox', 'conflict')}   {keys}")
+        return keys
 
     def _tick(self) -> None:
         if self._listing.wake(clock.now()):
@@ -336,17 +337,17 @@ class InboxPane(Widget, can_focus=True):
 
         def refuse(reason: str | None) -> None:
             if reason is not None:
-                self._decide(DiscardCandidates(candidate_ids=(card.id,), reason=reason))
+                self._want(DiscardCandidates(candidate_ids=(card.id,), reason=reason))
 
         ask_reason(self.app, card.title, refuse)
 
     def action_undo(self) -> None:
         """Take back the last verdict."""
-        self.post_message(Intent(Undo()))
+        self._want(Undo())
 
     def action_redo(self) -> None:
         """Give the verdict again that was taken back last."""
-        self.post_message(Intent(Redo()))
+        self._want(Redo())
 
     def action_snooze(self) -> None:
         """Put the candidate, or all marked ones, out of sight until a date."""
@@ -358,7 +359,7 @@ class InboxPane(Widget, can_focus=True):
 
         def snooze(until: str | None) -> None:
             if until is not None:
-                self.post_message(Intent(SnoozeCandidates(candidate_ids=ids, until=until)))
+                self._want(SnoozeCandidates(candidate_ids=ids, until=until))
                 self.rows.clear_marks()
 
         items = self._listing.inbox.items
@@ -392,7 +393,7 @@ class InboxPane(Widget, can_focus=True):
                 case Verdict():
                     self._apply(way)
                 case DiscardCandidates():
-                    self._decide(way)
+                    self._want(way)
                 case Narrow(beside=beside):
                     self._edit(narrow=beside)
 
@@ -437,7 +438,7 @@ class InboxPane(Widget, can_focus=True):
     def _look_again(self, card: Card) -> None:
         """Show the new diff of an outdated candidate; it can be decided after that."""
         self._set_large(True)
-        self.post_message(Intent(LookAtCandidate(candidate_id=card.id)))
+        self._want(LookAtCandidate(candidate_id=card.id))
         self._say("The entry changed after this was proposed. This is the new diff.")
 
     def _confirm_warned(self, card: Card) -> None:
@@ -454,10 +455,10 @@ class InboxPane(Widget, can_focus=True):
         self.app.push_screen(Confirm(title, detail, yes="apply it all the same"), answered)
 
     def _apply(self, verdict: Verdict) -> None:
-        self._decide(ApplyCandidates(verdicts=(verdict,)))
+        self._want(ApplyCandidates(verdicts=(verdict,)))
 
-    def _decide(self, command: Command) -> None:
-        self.post_message(Intent(command))
+    def _want(self, command: Command) -> None:
+        self.post_message(Intent(command).set_sender(self))
 
     # --- batches ---------------------------------------------------------------------------------
 
@@ -493,7 +494,7 @@ class InboxPane(Widget, can_focus=True):
         def answered(yes: bool | None) -> None:
             if yes:
                 self.rows.clear_marks()
-                self.post_message(Intent(command))
+                self._want(command)
 
         detail = SafeText("\n".join(batch.lines))
         self.app.push_screen(
@@ -580,7 +581,7 @@ class InboxPane(Widget, can_focus=True):
         self._large = large
         self.set_class(large, "-large")
         if large:
-            self._zoomed = not self.screen.has_class("zoomed")
+            self._zoomed = not getattr(self.screen, "zoomed", False)
             self.focus()
         else:
             self._triage = frozenset()

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from core.data import Data
 from core.memory.candidate import Candidate
-from core.memory.entry_types import EntryType, Op, Scope, Visibility
+from core.memory.entry import make_title
+from core.memory.entry_types import EntryType, Op, Priority, Scope, Signal, Visibility
+from core.memory.finding import Origin
 from core.memory.plan import Edit, base_of
+from core.memory.proposal import Proposal
 from core.memory.view import Approved, Memory
 from core.text import SafeText, normalise, safe_line
 from tui.presenters.diff import FileDiff, diff
@@ -104,3 +107,26 @@ def compared_with_base(draft: Draft, text: str) -> tuple[FileDiff, ...]:
     after = normalise(text)
     ended = (before + "\n" if before else "" for before in (draft.base, after))
     return (FileDiff(title=SafeText(""), diff=diff(*ended)),)
+
+
+def update_of(approved: Approved, edit: Edit) -> Proposal:
+    """Put what the user changed of an entry as his own proposal."""
+    entry = approved.entry
+    derived = entry.title == make_title(entry.body)
+    title = edit.title if edit.title is not None else "" if derived else entry.title
+    return Proposal(
+        op=Op.UPDATE,
+        target=(entry.id,),
+        scope=edit.scope or entry.scope,
+        type=edit.type or entry.type,
+        visibility=edit.visibility or entry.visibility,
+        title=title,
+        text=entry.body if edit.text is None else edit.text,
+        tags=entry.tags,
+        signal=Signal.EXPLICIT,
+        origin=Origin.USER,
+        priority=Priority.HIGH,
+        rationale="You changed it in the memory browser.",
+        evidence=("changed in the memory browser",),
+        expires_at=entry.expires_at,
+    )

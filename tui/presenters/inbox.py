@@ -7,7 +7,7 @@ finding of one row, whatever the length of the list.
 from __future__ import annotations
 
 from bisect import bisect_left, insort
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -32,9 +32,8 @@ _SIGNALS = {
     Signal.ENVIRONMENT: "settings",
     Signal.SESSION_END: "session",
 }
-_PRIORITIES = {priority: rank for rank, priority in enumerate(Priority)}
-_SCOPES = {scope: rank for rank, scope in enumerate(Scope)}
-_TYPES = {kind: rank for rank, kind in enumerate(EntryType)}
+_SCOPES = tuple(Scope)
+_TYPES = tuple(EntryType)
 
 
 class Row(NamedTuple):
@@ -59,16 +58,24 @@ class Order(StrEnum):
         return orders[(orders.index(self) + 1) % len(orders)]
 
 
-Key = tuple[int, ...]
-_KEYS: dict[Order, Callable[[Row], Key]] = {
-    Order.PRIORITY: lambda r: (_PRIORITIES[r.item.candidate.priority], r.number),
-    Order.AGE: lambda r: (r.number,),
-    Order.TIER: lambda r: (
-        _SCOPES[r.item.candidate.scope],
-        _TYPES[r.item.candidate.type],
-        r.number,
-    ),
-}
+Key = tuple[int, int, int]
+
+
+def _key(row: Row, order: Order) -> Key:
+    """Return what a row is sorted by; it never changes while the row is there."""
+    candidate = row.item.candidate
+    match order:
+        case Order.PRIORITY:
+            return (_rank(candidate.priority), row.number, 0)
+        case Order.AGE:
+            return (row.number, 0, 0)
+        case Order.TIER:
+            return (_SCOPES.index(candidate.scope), _TYPES.index(candidate.type), row.number)
+
+
+def _rank(priority: Priority) -> int:
+    # By identity: an enumeration's hash is computed in Python, ten thousand times at start.
+    return 0 if priority is Priority.HIGH else 1 if priority is Priority.MEDIUM else 2
 
 
 class Filter(Data):
@@ -141,24 +148,26 @@ class Listing:
         self.rows: list[Row] = []
         self.filter = Filter()
         self.order = Order.PRIORITY
-        self._shown: dict[str, Row] = {}
-        self._numbers: dict[str, int] = {}
+        self.now = ""
+        self._all: dict[str, Row] = {}
+        self._sorted: list[tuple[Key, str]] = []
+        self._shown: set[str] = set()
         self._waiting: dict[str, str] = {}
         self._asleep: dict[str, str] = {}
         self._haystacks: dict[str, str] = {}
-        self.now = ""
 
     def open(self, events: Iterable[Event], now: float) -> None:
         """Begin anew from the candidate events so far."""
         self.inbox = Inbox()
-        self._numbers, self._waiting, self._asleep, self._haystacks = {}, {}, {}, {}
+        self._waiting, self._asleep, self._haystacks = {}, {}, {}
         self.now = timestamp(now)
         for event in events:
             self.inbox.hear(event)
-        for number, (key, item) in enumerate(self.inbox.items.items()):
-            self._numbers[key] = number
-            self._note_waiting(key, item)
-        self._rebuild()
+        items = self.inbox.items.items()
+        self._all = {key: Row(key, item, number) for number, (key, item) in enumerate(items)}
+        for row in self._all.values():
+            self._note_waiting(row)
+        self.sort(self.order)
 
     def hear(self, event: Event, now: float) -> str:
         """Take in one event; returns the id of the candidate that it changed, or nothing."""
@@ -171,10 +180,14 @@ class Listing:
         if item is None or item is before:
             return ""
         self.now = timestamp(now)
-        self._numbers.setdefault(key, len(self._numbers))
+        known = self._all.get(key)
+        row = Row(key, item, known.number if known else len(self._all))
+        self._all[key] = row
+        if known is None:
+            insort(self._sorted, (_key(row, self.order), key))
         self._haystacks.pop(key, None)
-        self._note_waiting(key, item)
-        self._place(key, item)
+        self._note_waiting(row)
+        self._place(row)
         return key
 
     def wake(self, now: float) -> bool:
@@ -182,8 +195,8 @@ class Listing:
         self.now = timestamp(now)
         awake = [key for key, until in self._asleep.items() if until <= self.now]
         for key in awake:
-            self._note_waiting(key, self.inbox.items[key])
-            self._place(key, self.inbox.items[key])
+            self._note_waiting(self._all[key])
+            self._place(self._all[key])
         return bool(awake)
 
     def narrow(self, chosen: Filter) -> None:
@@ -194,6 +207,7 @@ class Listing:
     def sort(self, order: Order) -> None:
         """Sort in another way."""
         self.order = order
+        self._sorted = sorted((_key(row, order), row.id) for row in self._all.values())
         self._rebuild()
 
     def title(self, now: float) -> SafeText:
@@ -212,50 +226,55 @@ class Listing:
 
     def position(self, candidate_id: str) -> int:
         """Return the place of a candidate among the rows, from 0; -1 if it is not shown."""
-        row = self._shown.get(candidate_id)
-        if row is None:
+        if candidate_id not in self._shown:
             return -1
-        return bisect_left(self.rows, _KEYS[self.order](row), key=_KEYS[self.order])
+        order = self.order
+        wanted = _key(self._all[candidate_id], order)
+        return bisect_left(self.rows, wanted, key=lambda row: _key(row, order))
 
-    def _note_waiting(self, key: str, item: Item) -> None:
-        self._waiting.pop(key, None)
-        self._asleep.pop(key, None)
-        if not item.open:
+    def _note_waiting(self, row: Row) -> None:
+        self._waiting.pop(row.id, None)
+        self._asleep.pop(row.id, None)
+        if not row.item.open:
             return
-        if item.snoozed_until > self.now:
-            self._asleep[key] = item.snoozed_until
+        if row.item.snoozed_until > self.now:
+            self._asleep[row.id] = row.item.snoozed_until
         else:
-            self._waiting[key] = item.candidate.created_at
+            self._waiting[row.id] = row.item.candidate.created_at
 
-    def _place(self, key: str, item: Item) -> None:
+    def _place(self, row: Row) -> None:
         """Put one row where it belongs now, or take it out."""
-        order = _KEYS[self.order]
-        if key in self._shown:
-            del self.rows[self.position(key)]
-            del self._shown[key]
-        if self._matches(key, item):
-            row = Row(key, item, self._numbers[key])
-            insort(self.rows, row, key=order)
-            self._shown[key] = row
+        if row.id in self._shown:
+            del self.rows[self.position(row.id)]
+            self._shown.remove(row.id)
+        if self._matches(row):
+            order = self.order
+            insort(self.rows, row, key=lambda other: _key(other, order))
+            self._shown.add(row.id)
 
     def _rebuild(self) -> None:
-        items = self.inbox.items.items()
-        rows = (Row(k, item, self._numbers[k]) for k, item in items if self._matches(k, item))
-        self.rows = sorted(rows, key=_KEYS[self.order])
-        self._shown = {row.id: row for row in self.rows}
+        rows = (self._all[key] for _, key in self._sorted)
+        if self.filter == Filter():
+            self.rows = [row for row in rows if row.id in self._waiting]
+        else:
+            self.rows = [row for row in rows if self._matches(row)]
+        self._shown = {row.id for row in self.rows}
 
-    def _matches(self, key: str, item: Item) -> bool:
+    def _matches(self, row: Row) -> bool:
         chosen = self.filter
-        if not _in_state(item, chosen.state, self.now):
+        if not chosen.state:
+            if row.id not in self._waiting:
+                return False
+        elif not _in_state(row.item, chosen.state, self.now):
             return False
-        candidate = item.candidate
-        if not all(_has_facet(candidate, *facet) for facet in chosen.facets):
-            return False
+        for key, value in chosen.facets:
+            if not _has_facet(row.item.candidate, key, value):
+                return False
         if not chosen.words:
             return True
-        haystack = self._haystacks.get(key)
+        haystack = self._haystacks.get(row.id)
         if haystack is None:
-            haystack = self._haystacks[key] = _haystack(candidate)
+            haystack = self._haystacks[row.id] = _haystack(row.item.candidate)
         return all(word in haystack for word in chosen.words)
 
 

@@ -1,0 +1,406 @@
+"""The memory browser: entries by tier and type, with what is the matter with each. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from core.context.selection import EXPIRED, OVERRIDDEN, QUARANTINED, SUPERSEDED, Selection
+from core.data import Data
+from core.events import DriftFound, Event
+from core.ids import parse_timestamp
+from core.memory.claims import find
+from core.memory.drift import MENDED
+from core.memory.entry import Entry
+from core.memory.entry_types import EntryType
+from core.memory.view import USER_ROOT, Approved, Memory
+from core.memory.workspace_facts import Checked, check
+from core.memory.workspace_facts import State as ClaimState
+from core.text import SafeText, safe, safe_line
+from tui.presenters.words import TYPE_WORDS, Fact, ago, count, fact, memory_of, tier
+from tui.widgets.rows import Cell, CellStyle
+
+if TYPE_CHECKING:
+    from core.engine import Engine
+
+EMPTY = SafeText(
+    "Nothing is remembered yet. What you apply in the inbox stands here, a file for each entry."
+)
+NO_MATCH = SafeText("No entry matches the filter. Escape takes it off.")
+
+UNUSED_DAYS = 30
+"""Days without a citation after which an entry comes up under ``is:unused`` (SPEC, section 9)."""
+
+DRIFT, DISPUTED = "drift", "disputed"
+
+SIGNS: dict[str, tuple[str, CellStyle]] = {
+    QUARANTINED: ("⊘", "error"),
+    EXPIRED: ("○", "muted"),
+    SUPERSEDED: ("⇢", "muted"),
+    DRIFT: ("⚠", "warning"),
+    DISPUTED: ("≠", "warning"),
+}
+"""How a state is marked in the list; the word stands at the right."""
+
+_TIERS = ("user", "project", "private", "session")
+_TYPES = tuple(EntryType)
+_PLURALS = {
+    EntryType.FORBIDDEN: "prohibitions",
+    EntryType.PREFERENCE: "preferences",
+    EntryType.CONVENTION: "conventions",
+    EntryType.PROCEDURE: "procedures",
+    EntryType.FACT: "facts",
+    EntryType.REFERENCE: "references",
+}
+
+
+class Row(NamedTuple):
+    """A line of the browser: the head of a group, an entry, or a file that is no entry.
+
+    ``note`` is the state of an entry, what is wrong with a file, what a group counts.
+    """
+
+    id: str
+    kind: str
+    label: str
+    note: str
+    state: str = ""
+    approved: Approved | None = None
+
+
+class Filter(Data):
+    """What the user typed to narrow the browser; like the inbox's, with the states of entries."""
+
+    words: tuple[str, ...] = ()
+    state: str = ""
+    facets: tuple[tuple[str, str], ...] = ()
+
+
+STATES = (DRIFT, QUARANTINED, EXPIRED, "superseded", DISPUTED, "unused")
+
+
+def parse_filter(text: str) -> Filter:
+    """Read a filter: words, ``is:<state>``, ``scope:``, ``type:``, ``tag:``."""
+    words, state, facets = [], "", []
+    for word in text.casefold().split():
+        key, _, value = word.partition(":")
+        if key == "is" and value in STATES:
+            state = value
+        elif key in ("scope", "type", "tag") and value:
+            facets.append((key, value))
+        else:
+            words.append(word)
+    return Filter(words=tuple(words), state=state, facets=tuple(facets))
+
+
+class Browser:
+    """What the browser shows: a fold over memory, drift and use.
+
+    Attributes:
+        uses: how often entries were cited, and when last, by id.
+    """
+
+    def __init__(self) -> None:
+        self.memory = Memory(())
+        self.filter = Filter()
+        self.uses: dict[str, tuple[int, str]] = {}
+        self._drift: dict[tuple[str, str, str], DriftFound] = {}
+        self._selection = Selection(self.memory, 0.0)
+        self._now = 0.0
+
+    def open(self, memory: Memory, events: Iterable[Event], now: float) -> None:
+        """Begin anew."""
+        self._drift = {}
+        for event in events:
+            self.hear(event)
+        self.take(memory, now)
+
+    def take(self, memory: Memory, now: float) -> None:
+        """Take what is in force now."""
+        self.memory, self._now = memory, now
+        self._selection = Selection(memory, now)
+
+    def hear(self, event: Event) -> bool:
+        """Take in one event; tell whether it changed what is shown."""
+        if isinstance(event.data, DriftFound):
+            self._drift[event.data.key] = event.data
+            return True
+        return False
+
+    def cite(self, ids: Iterable[str], ts: str) -> None:
+        """Count that entries were cited."""
+        for entry_id in ids:
+            number, _ = self.uses.get(entry_id, (0, ""))
+            self.uses[entry_id] = (number + 1, ts)
+
+    def title(self) -> SafeText:
+        """Say how many entries there are: ``memory ─ 14``."""
+        said = f"memory ─ {len(self.memory):,}"
+        found = sum(d.drift != MENDED for d in self._drift.values())
+        return SafeText(f"{said}, {found} changed outside" if found else said)
+
+    def rows(self) -> list[Row]:
+        """Return the groups and their entries, as far as the filter lets them through."""
+        groups: dict[tuple[int, int], list[Row]] = {}
+        for approved in self.memory:
+            entry = approved.entry
+            state = self.state(approved)
+            if self._matches(approved, state):
+                place = (
+                    _TIERS.index(tier(entry.scope, entry.visibility)),
+                    _TYPES.index(entry.type),
+                )
+                row = Row(row_id(approved), "entry", entry.title, _word(state), state, approved)
+                groups.setdefault(place, []).append(row)
+        rows: list[Row] = []
+        for place in sorted(groups):
+            rows += _grouped(place, groups[place])
+        return [*rows, *self._broken_files()]
+
+    def state(self, approved: Approved) -> str:
+        """Return what is the matter with an entry: the first that holds, or nothing."""
+        reason = self.reason(approved)
+        if reason in (QUARANTINED, EXPIRED):
+            return reason
+        if reason.startswith(SUPERSEDED):
+            return SUPERSEDED
+        drift = self._drift.get((approved.root, approved.place, approved.entry.id))
+        if drift and drift.drift != MENDED:
+            return DRIFT
+        return DISPUTED if approved.entry.disputed else ""
+
+    def reason(self, approved: Approved) -> str:
+        """Return why an entry stands in no prompt, as a reason code, but for overrides."""
+        if not self._selection.reasons:
+            return ""
+        reasons, entry_id = self._selection.reasons, approved.entry.id
+        if self._selection.key_of(approved):
+            return ""
+        return reasons.get(f"{entry_id}@{approved.root}") or reasons.get(entry_id, "")
+
+    def drift_of(self, approved: Approved) -> DriftFound | None:
+        """Return how an entry's file differs from what was approved, if it does."""
+        found = self._drift.get((approved.root, approved.place, approved.entry.id))
+        return found if found and found.drift != MENDED else None
+
+    def _broken_files(self) -> Iterator[Row]:
+        """Yield the files in memory's folders that can't be read as entries."""
+        broken = [d for d in self._drift.values() if d.drift == "broken"]
+        if broken and self.filter == Filter():
+            yield Row("group:broken", "group", "files that are no entries", str(len(broken)))
+            for found in broken:
+                name = found.path.rsplit("/", 1)[-1]
+                yield Row(f"file:{found.path}", "file", name, found.problem)
+
+    def _matches(self, approved: Approved, state: str) -> bool:
+        chosen, entry = self.filter, approved.entry
+        if chosen == Filter():
+            return True
+        if chosen.state == "unused":
+            if not self._unused(entry):
+                return False
+        elif chosen.state and _word(state) != chosen.state and state != chosen.state:
+            return False
+        if not all(_has_facet(entry, key, value) for key, value in chosen.facets):
+            return False
+        haystack = f"{entry.id}\n{entry.title}\n{entry.body}\n{' '.join(entry.tags)}".casefold()
+        return all(word in haystack for word in chosen.words)
+
+    def _unused(self, entry: Entry) -> bool:
+        """Tell whether an entry is old enough and was not cited for long."""
+        limit = self._now - UNUSED_DAYS * 86_400
+        _, last = self.uses.get(entry.id, (0, ""))
+        return all(_before(moment, limit) for moment in (entry.updated_at, last) if moment)
+
+
+def _before(moment: str, limit: float) -> bool:
+    try:
+        return parse_timestamp(moment) < limit
+    except ValueError:
+        return True
+
+
+def row_id(approved: Approved) -> str:
+    """Name an entry's row: two tiers may hold the same id."""
+    return f"{approved.root}:{approved.entry.id}"
+
+
+def _has_facet(entry: Entry, key: str, value: str) -> bool:
+    match key:
+        case "tag":
+            return value in (tag.casefold() for tag in entry.tags)
+        case "scope":
+            return value in (entry.scope, tier(entry.scope, entry.visibility))
+        case _:
+            return str(entry.type) == value
+
+
+def _grouped(place: tuple[int, int], rows: list[Row]) -> Iterator[Row]:
+    rows.sort(key=lambda row: row.label.casefold())
+    label = f"{_TIERS[place[0]]} {_PLURALS[_TYPES[place[1]]]}"
+    states: dict[str, int] = {}
+    for row in rows:
+        if row.note:
+            states[row.note] = states.get(row.note, 0) + 1
+    notes = [f"{len(rows):,}", *(f"{number:,} {word}" for word, number in states.items())]
+    yield Row(f"group:{place[0]}:{place[1]}", "group", label, "   ".join(notes))
+    yield from rows
+
+
+def _word(state: str) -> str:
+    return state.removesuffix("-by:")
+
+
+def row_cells(row: Row) -> tuple[Cell, ...]:
+    """Draw a row of the browser."""
+    if row.kind == "group":
+        return (
+            Cell(text=SafeText(row.label), style="accent", width=len(row.label)),
+            Cell(text=SafeText(row.note), style="muted"),
+        )
+    if row.kind == "file":
+        return (
+            Cell(text=SafeText("✗"), style="error", width=1),
+            Cell(text=safe_line(row.label, 80), width=24),
+            Cell(text=safe_line(row.note, 160), style="warning"),
+        )
+    sign, style = SIGNS.get(row.state, (" ", "text"))
+    title = Cell(text=safe_line(row.label, 160), style="muted" if row.state == EXPIRED else "text")
+    cells = [Cell(text=SafeText(sign), style=style, width=1), title]
+    if row.note:
+        cells.append(Cell(text=SafeText(row.note), style=style, width=11, right=True))
+    return tuple(cells)
+
+
+class Sheet(Data):
+    """An entry as it is shown whole.
+
+    Attributes:
+        notes: what is the matter with it; above its text.
+        facts: what else there is to know, below it.
+        body: Markdown.
+    """
+
+    id: str
+    title: SafeText
+    what: SafeText
+    notes: tuple[Fact, ...]
+    facts: tuple[Fact, ...]
+    body: SafeText
+
+
+class LookedUp(Data):
+    """What has to be looked up for an entry that is shown whole.
+
+    Attributes:
+        reason: why it stands in no prompt, as a reason code; empty where it may.
+        hides: ids of the entries that it overrides or supersedes.
+        checked: what the workspace says of what the entry names.
+    """
+
+    reason: str = ""
+    hides: tuple[str, ...] = ()
+    checked: tuple[Checked, ...] = ()
+
+
+def look_up(engine: Engine, approved: Approved) -> LookedUp:
+    """Look up on the engine's side what takes longer than a key may."""
+    selection = Selection(engine.view.memory, engine.setup.clock())
+    key = selection.key_of(approved)
+    reason = selection.why_not(key) if key else selection.reasons.get(approved.entry.id, "")
+    if approved.root != USER_ROOT:
+        for other in [k for k, a in selection.usable.items() if a.root == USER_ROOT]:
+            selection.why_not(other)
+    holds = (f"{OVERRIDDEN}{approved.entry.id}", f"{SUPERSEDED}{approved.entry.id}")
+    reasons = {**selection.reasons, **selection.known_reasons()}
+    root = engine.setup.project.root
+    return LookedUp(
+        reason=reason,
+        hides=tuple(other for other, why in reasons.items() if why in holds),
+        checked=check(find(approved.entry.body), root) if root else (),
+    )
+
+
+def sheet(
+    approved: Approved, browser: Browser, now: float, looked: LookedUp | None = None
+) -> Sheet:
+    """Present an entry.
+
+    Args:
+        now: seconds since the epoch, UTC.
+    """
+    entry = approved.entry
+    looked = looked or LookedUp(reason=browser.reason(approved))
+    return Sheet(
+        id=entry.id,
+        title=safe_line(entry.title, 200),
+        what=SafeText(f"{TYPE_WORDS[entry.type]}, {memory_of(entry.scope, entry.visibility)}"),
+        notes=tuple(_standing(approved, browser, looked)),
+        facts=(*_facts(entry, browser, looked, now), *_provenance(entry, now)),
+        body=safe(entry.body),
+    )
+
+
+def _facts(entry: Entry, browser: Browser, looked: LookedUp, now: float) -> Iterator[Fact]:
+    if looked.hides:
+        yield fact("hides", ", ".join(looked.hides))
+    if entry.supersedes:
+        yield fact("before", "took the place of " + ", ".join(entry.supersedes))
+    for checked in looked.checked:
+        if checked.state is not ClaimState.UNKNOWN:
+            broken = checked.state is ClaimState.BROKEN
+            said = f"{checked.claim.text}: {checked.note or ('missing' if broken else 'found')}"
+            yield fact("names", said, "warning" if broken else "muted")
+    if entry.tags:
+        yield fact("tags", ", ".join(entry.tags))
+    number, last = browser.uses.get(entry.id, (0, ""))
+    used = f"cited {count(number, 'time')}, last {ago(last, now)}" if number else "not cited yet"
+    yield fact("used", used, "muted")
+    if entry.expires_at:
+        yield fact("ends", entry.expires_at[:10], "muted")
+
+
+def _standing(approved: Approved, browser: Browser, looked: LookedUp) -> Iterator[Fact]:
+    """Say in words what is the matter with an entry."""
+    reason = looked.reason
+    drift = browser.drift_of(approved)
+    if reason == QUARANTINED:
+        said = "quarantined: a newer rule of the gate finds something in it; it is in no prompt"
+        yield fact("state", said, "error")
+    elif reason == EXPIRED:
+        yield fact("state", "expired: it is in no prompt any more; the file stays", "warning")
+    elif reason.startswith(SUPERSEDED):
+        yield fact("state", f"superseded by {reason.removeprefix(SUPERSEDED)}; in no prompt")
+    elif reason.startswith(OVERRIDDEN):
+        nearer = reason.removeprefix(OVERRIDDEN)
+        yield fact("state", f"overridden here by {nearer}, which is nearer; in no prompt here")
+    if drift is not None:
+        yield fact("file", _drift_words(drift), "warning")
+    if approved.entry.disputed:
+        said = "disputed: another entry says otherwise; the model is told that it is not settled"
+        yield fact("state", said, "warning")
+
+
+def _drift_words(drift: DriftFound) -> str:
+    match drift.drift:
+        case "deleted":
+            return "removed outside placet; what was approved stays in force until you decide"
+        case "broken":
+            return f"can't be read: {drift.problem}; what was approved stays in force"
+        case _:
+            return "changed outside placet; what was approved stays in force until you decide"
+
+
+def _provenance(entry: Entry, now: float) -> Iterator[Fact]:
+    yield fact("id", entry.id, "muted")
+    since = [f"created {entry.created_at[:10]}"] if entry.created_at else []
+    if entry.updated_at and entry.updated_at != entry.created_at:
+        since.append(f"changed {ago(entry.updated_at, now) or entry.updated_at[:10]}")
+    since.append(f"{entry.basis}, confidence {entry.confidence:.0%}")
+    yield fact("since", " · ".join(since), "muted")
+    if entry.applied_from:
+        by = f" by {entry.applied_by}" if entry.applied_by else ""
+        yield fact("applied", f"from {entry.applied_from}{by}", "muted")
+    for source in entry.sources:
+        where = " ".join(part for part in (source.session_id, source.turn_id) if part)
+        yield fact("from", f"“{source.evidence}”" + (f"  {where}" if where else ""))
