@@ -31,8 +31,13 @@ async def model_of(settings: Settings, *, model: str, offline: bool) -> Chosen:
     )
     if choice.server is None:
         from core.models.offline import OfflinePair
+        from core.signals.explicit import detect
 
-        return Chosen(model=OfflinePair(words=words_of), why=choice.why, offline=True)
+        def hears(words: str) -> list[str]:
+            return [proposal.text for proposal in detect(words)]
+
+        pair = OfflinePair(words=words_of, hears=hears)
+        return Chosen(model=pair, why=choice.why, offline=True)
     from core.models.openai_chat import OpenAIChat
 
     return Chosen(model=OpenAIChat(choice.server), why=choice.why, offline=False)

@@ -45,22 +45,33 @@ class OfflinePair:
 
     Args:
         words: takes the user's own words out of a user message as it was sent.
+        hears: returns what the signals hear in the user's words and put into the inbox.
         pace_seconds: the pause between two pieces of an answer.
     """
 
     name = "offline"
 
     def __init__(
-        self, words: Callable[[str], str] = lambda content: content, pace_seconds: float = 0.0
+        self,
+        words: Callable[[str], str] = lambda content: content,
+        hears: Callable[[str], Sequence[str]] = lambda _: (),
+        pace_seconds: float = 0.0,
     ) -> None:
         self._words = words
+        self._hears = hears
         self._pace_seconds = pace_seconds
 
     async def stream(self, request: Request) -> AsyncGenerator[Delta, None]:
         """Answer: with calls where a tool is wanted, with text where results have come."""
         asked = self._asked(request.messages)
         results = _results(request.messages)
-        answer = present(asked, results) if results else respond(asked, _tool_names(request))
+        answer: str | list[Wish]
+        if results:
+            answer = present(asked, results)
+        elif heard := self._hears(asked):
+            answer = acknowledge(asked, heard)
+        else:
+            answer = respond(asked, _tool_names(request))
         if isinstance(answer, str):
             for start in range(0, len(answer), _PIECE_CHARS):
                 await asyncio.sleep(self._pace_seconds)
@@ -94,6 +105,13 @@ def respond(asked: str, tools: frozenset[str]) -> str | list[Wish]:
         return [wish] if isinstance(wish, Wish) else wish
     wishes = [wish for wish in _searches(asked) if wish.tool in tools]
     return wishes or _found(words, [], "")
+
+
+def acknowledge(asked: str, heard: Sequence[str]) -> str:
+    """Say that something was heard that may be worth keeping, and that the user decides."""
+    words = words_for(asked)
+    quotes = [f"> {text}" for text in heard]
+    return "\n\n".join([words.heard, *quotes, words.no_model, words.ways_out])
 
 
 def present(asked: str, results: Sequence[Result]) -> str:

@@ -16,6 +16,7 @@ class Words(Data):
     from_memory: str
     from_files: str
     nothing_found: str
+    heard: str
     ways_out: str
     commands: str
     unknown_command: str
@@ -33,6 +34,7 @@ ENGLISH = Words(
     from_memory="Memory says:",
     from_files="Lines in your files:",
     nothing_found="I found nothing about this in memory or files.",
+    heard="That may be worth keeping. It waits in the inbox until you decide (F3 goes there):",
     ways_out="For real answers, set OPENAI_BASE_URL and OPENAI_API_KEY, or start a local server. "
     "/help lists my commands.",
     commands="My commands:",
@@ -62,6 +64,7 @@ CHINESE = Words(
     from_memory="记忆中有：",
     from_files="文件中的相关行：",
     nothing_found="在记忆和文件中没有找到相关内容。",
+    heard="这句话可能值得记住。它在收件箱里等你决定（按 F3）：",
     ways_out="想得到真正的回答，请设置 OPENAI_BASE_URL 和 OPENAI_API_KEY，或启动本地模型服务。"
     "输入 /help 查看命令。",
     commands="可用的命令：",

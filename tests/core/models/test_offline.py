@@ -282,3 +282,12 @@ def test_a_pace_can_be_set() -> None:
 
 def test_a_wish_is_plain_data() -> None:
     assert respond("/list", ALL_TOOLS) == [Wish(tool="list_files", arguments={})]
+
+
+async def test_says_that_what_it_heard_waits_in_the_inbox() -> None:
+    pair = OfflinePair(hears=lambda words: ["Use pnpm."] if "pnpm" in words else [])
+    messages = ({"role": "user", "content": "please remember: we use pnpm"},)
+    deltas = [delta async for delta in pair.stream(Request(model="offline", messages=messages))]
+    answer = "".join(delta.text for delta in deltas if isinstance(delta, TextDelta))
+    assert "> Use pnpm." in answer
+    assert "inbox" in answer
