@@ -10,19 +10,18 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.notifications import SeverityLevel
 from textual.widget import Widget
 
 from core.errors import PlacetError
-from core.text import SafeText, safe, safe_line
+from core.text import safe, safe_line
 from tui import clock
 from tui.actions import bindings
-from tui.footer import places_of
-from tui.messages import EngineFailed, Heard, Intent, Opened
+from tui.messages import EditorWanted, EngineFailed, Heard, Intent, Opened
 from tui.outside import Outside
 from tui.panes.chat import ChatPane
-from tui.screens.main import PANES, Frame, MainScreen
+from tui.screens.main import PANES, MainScreen
 from tui.slash import SlashCommand
 from tui.themes import DARK, THEMES
 from tui.widgets.rule import Part
@@ -37,12 +36,9 @@ if TYPE_CHECKING:
     from tui.bridge import Bridge
     from tui.presenters.chat import Chat
     from tui.presenters.status import Status
-    from tui.widgets.approval import ApprovalCard
+    from tui.widgets.completion import Candidate, Query
 
 MODES = ("ask", "accept-edits", "read-only")
-_EVERYWHERE = frozenset(
-    binding.action for binding in bindings("app") if isinstance(binding, Binding)
-)
 STATUS_SECONDS = 30.0
 """How often the age of what waits is told anew."""
 
@@ -59,7 +55,7 @@ class PlacetApp(App[None], inherit_bindings=False):
     CSS_PATH = "app.tcss"
     TITLE = "placet"
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = bindings("app")
+    BINDINGS: ClassVar[list[BindingType]] = bindings("app", "cancel", "suspend", "quit")
 
     def __init__(
         self,
@@ -159,10 +155,14 @@ class PlacetApp(App[None], inherit_bindings=False):
 
     async def _fill(self) -> None:
         """Put the panes where their frames are."""
+        from tui.completers import Files
         from tui.presenters.status import Status, branch_of
 
         self.status = Status(self.project.name, branch_of(self.project.root))
         await self.main.fill(_right_panes())
+        files = Files(self.project.root or self.project.start)
+        self.chat.composer.set_completer("@", files.complete)
+        self.chat.composer.set_completer("/", self._complete_command)
         if self._problems:
             self.say(" ".join(self._problems), severity="warning", seconds=20)
 
@@ -253,53 +253,13 @@ class PlacetApp(App[None], inherit_bindings=False):
         text = safe(" ".join(part for part in (message, hint) if part))
         self.notify(text, severity=severity, timeout=seconds, markup=False)
 
-    # --- questions --------------------------------------------------------------------------------
-
-    def on_approval_card_answered(self, message: ApprovalCard.Answered) -> None:
-        """Give the answer; ask for the reason of a refusal."""
-        from core.commands import AnswerApproval
-
-        if message.allow:
-            self.command(
-                AnswerApproval(
-                    call_id=message.call_id,
-                    allow=True,
-                    remember=message.remember,
-                    texts=message.texts,
-                )
-            )
-            return
-        from tui.screens.prompt_line import PromptLine
-
-        def refuse(reason: str | None) -> None:
-            if reason is not None:
-                answer = AnswerApproval(call_id=message.call_id, allow=False, reason=reason)
-                self.command(answer)
-
-        title = SafeText("Refuse. Why? (told to the model; may be empty)")
-        self.push_screen(PromptLine(title, SafeText("enter refuses   esc goes back")), refuse)
-
-    def on_approval_card_edit_wanted(self, message: ApprovalCard.EditWanted) -> None:
-        """Let the user change the proposed text, and do that."""
-        from core.commands import AnswerApproval
-
-        suffix = os.path.splitext(message.path)[1] or ".txt"  # noqa: PTH122 - only a name
-        text = self.outside.edit(message.text, suffix)
-        if text is not None:
-            texts = {message.path: text}
-            self.command(AnswerApproval(call_id=message.call_id, allow=True, texts=texts))
-
-    def on_approval_card_typed_ahead(self, message: ApprovalCard.TypedAhead) -> None:
-        """Let what was typed go where it was meant for."""
-        self.chat.composer.insert(message.character)
-
     # --- texts in and out -------------------------------------------------------------------------
 
-    def on_chat_pane_editor_wanted(self) -> None:
-        """Write the message in the user's editor."""
-        text = self.outside.edit(self.chat.composer.text, ".md")
+    def on_editor_wanted(self, message: EditorWanted) -> None:
+        """Have a text edited, and hand it back if it was changed."""
+        text = self.outside.edit(message.text, message.suffix)
         if text is not None:
-            self.chat.composer.set_text(text)
+            message.take(text)
 
     def on_chat_pane_pager_wanted(self, message: ChatPane.PagerWanted) -> None:
         """Show the transcript in the user's pager."""
@@ -326,6 +286,11 @@ class PlacetApp(App[None], inherit_bindings=False):
 
         WORK[message.name](self, message.rest.strip())
 
+    def _complete_command(self, query: Query) -> list[Candidate]:
+        from tui.completers import commands
+
+        return commands(query, offline=bool(self.chat.offline))
+
     def send_ignoring_memory(self, text: str) -> None:
         """Send a message as if memory were empty."""
         self.chat.send(text, ignore_memory=True)
@@ -344,63 +309,13 @@ class PlacetApp(App[None], inherit_bindings=False):
 
         self.command(SetMode(mode=mode))
 
-    # --- keys that work everywhere ----------------------------------------------------------------
+    def next_mode(self) -> None:
+        """Switch to the next mode."""
+        mode = self.status.mode if self.status is not None else ""
+        self.set_mode(MODES[(MODES.index(mode) + 1) % len(MODES)] if mode in MODES else MODES[0])
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """Leave keys to a dialog that lies on top, and Tab to the composer's choices."""
-        if len(self.screen_stack) > 1 and action not in ("cancel", "quit", "suspend"):
-            return action not in _EVERYWHERE
-        return action != "next_pane" or not self.chat.composer.choosing
-
-    def action_chat(self) -> None:
-        """Go to the chat."""
-        self.main.go_to("chat")
-
-    def action_inbox(self) -> None:
-        """Go to the inbox."""
-        self.main.go_to("inbox")
-
-    def action_memory(self) -> None:
-        """Go to the memory browser."""
-        self.main.go_to("memory")
-
-    def action_context(self) -> None:
-        """Show what the model sees, or go back to the chat."""
-        if self.main.front == "context":
-            self.main.go_to_composer()
-        else:
-            self.main.go_to("context")
-
-    def action_zoom(self) -> None:
-        """Give the screen to one pane, or take it back."""
-        self.main.zoom(not self.main.zoomed)
-
-    def action_next_pane(self) -> None:
-        """Go to the next pane, over the question that waits."""
-        self.main.step(1)
-
-    def action_previous_pane(self) -> None:
-        """Go to the pane before."""
-        self.main.step(-1)
-
-    def action_palette(self) -> None:
-        """Find any command by its words."""
-        from textual.command import CommandPalette
-
-        from tui.finder import Finder
-
-        self.push_screen(
-            CommandPalette(providers=[Finder], placeholder="A command, a session, a theme")
-        )
-
-    def action_help(self) -> None:
-        """Explain the keys that work here."""
-        from tui.screens.help import HelpScreen
-
-        self.push_screen(HelpScreen(places_of(self.screen.focused), self.main.keymap))
-
-    def action_sessions(self) -> None:
-        """List the sessions."""
+    def choose_session(self) -> None:
+        """List the sessions, and go on with the one that is chosen."""
         self.run_worker(self._choose_session(), exclusive=True, group="sessions")
 
     async def _choose_session(self) -> None:
@@ -420,24 +335,7 @@ class PlacetApp(App[None], inherit_bindings=False):
 
         self.push_screen(SessionsScreen(summaries, current, clock.now()), chosen)
 
-    def action_mode(self) -> None:
-        """Switch to the next mode."""
-        if self.status is not None:
-            mode = self.status.mode
-            self.set_mode(
-                MODES[(MODES.index(mode) + 1) % len(MODES)] if mode in MODES else MODES[0]
-            )
-
-    def action_interrupt(self) -> None:
-        """Leave the context, a zoomed pane, or stop the turn: the topmost layer only."""
-        from core.commands import Interrupt
-
-        if self.main.zoomed:
-            self.main.zoom(False)
-        elif self.main.front == "context":
-            self.main.go_to_composer()
-        elif self.chat.busy:
-            self.command(Interrupt())
+    # --- keys that work everywhere ----------------------------------------------------------------
 
     def action_cancel(self) -> None:
         """Copy the selection, else stop the turn, else put the draft away, else ask to quit."""
@@ -513,7 +411,7 @@ def _right_panes() -> list[Widget]:
         try:
             module = import_module(f"tui.panes.{name}")
         except ModuleNotFoundError:
-            panes.append(Frame(name))
+            panes.append(Widget(id=name))
         else:
             panes.append(getattr(module, f"{name.capitalize()}Pane")())
     return panes

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 
-from tui.actions import actions_of, key_name
+from tui.actions import Action, actions_of, key_name
 from tui.slash import SLASHES
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def all_found(app: PlacetApp) -> Iterator[Found]:
     for action in actions_of("app"):
         if action.name not in _NOT_HERE:
             title = f"{action.label.capitalize()}  ({key_name(action.keys[0])})"
-            yield Found(title, action.help, partial(_act, app, action.method))
+            yield Found(title, action.help, partial(_act, app, action))
     taken = {action.label for action in actions_of("app")}
     for slash in SLASHES:
         if slash.name not in taken and slash.name not in _NEEDS_TEXT:
@@ -47,8 +47,9 @@ def all_found(app: PlacetApp) -> Iterator[Found]:
         )
 
 
-async def _act(app: PlacetApp, method: str) -> None:
-    await app.run_action(method)
+async def _act(app: PlacetApp, action: Action) -> None:
+    target = app.main if hasattr(app.main, f"action_{action.method}") else app
+    await target.run_action(action.method)
 
 
 def _theme(app: PlacetApp, name: str) -> None:

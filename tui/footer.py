@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from textual.binding import Binding
 from textual.dom import DOMNode
@@ -16,7 +16,10 @@ _PLACES = {action.place for action in ACTIONS}
 
 
 def places_of(widget: Widget | None) -> list[str]:
-    """List the places that a widget is in, from the innermost out; the last is ``app``."""
+    """List the places that a widget is in, from the innermost out; the last is ``app``.
+
+    A widget is in the places of its bindings, unless its class names others in ``PLACES``.
+    """
     places: list[str] = []
     node: DOMNode | None = widget
     while node is not None:
@@ -27,9 +30,21 @@ def places_of(widget: Widget | None) -> list[str]:
     return [*(place for place in places if place != "app"), "app"]
 
 
-def _bound_places(node: DOMNode) -> list[str]:
+def _bound_places(node: DOMNode) -> Sequence[str]:
+    named: Sequence[str] | None = getattr(type(node), "PLACES", None)
+    if named is not None:
+        return named
     ids = [b.id for b in type(node).BINDINGS if isinstance(b, Binding) and b.id]
     return [name for name in (i.split(".", 1)[0] for i in ids) if name in _PLACES]
+
+
+def _is_allowed(action: Action, widget: Widget | None) -> bool:
+    node: DOMNode | None = widget
+    while node is not None:
+        if action.place in _bound_places(node):
+            return node.check_action(action.method, ()) is not False
+        node = node.parent
+    return True
 
 
 def keys_of(action: Action, keymap: Mapping[str, str]) -> tuple[str, ...]:
@@ -38,11 +53,20 @@ def keys_of(action: Action, keymap: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(key.strip() for key in mapped.split(",")) if mapped else action.keys
 
 
-def footer_parts(places: list[str], keymap: Mapping[str, str]) -> list[Part]:
-    """Return the footer's parts: the key and the label of each action that is shown."""
-    shown = [action for place in places for action in actions_of(place) if action.show]
-    if len(places) > 1 and "composer" in places:
-        shown = [action for action in shown if action.place in ("composer", "app")]
+def footer_parts(
+    places: list[str], keymap: Mapping[str, str], widget: Widget | None = None
+) -> list[Part]:
+    """Return the footer's parts: the key and the label of each action that is shown.
+
+    Args:
+        widget: what has the focus: what it and the widgets around it do not allow is left out.
+    """
+    shown = [
+        action
+        for place in places
+        for action in actions_of(place)
+        if action.show and _is_allowed(action, widget)
+    ]
     parts = []
     for number, action in enumerate(shown):
         key = key_name(keys_of(action, keymap)[0])

@@ -103,14 +103,16 @@ def open_app(
         app.run()
         ended = app.bridge.close()
     with contextlib.suppress(OSError):
-        _say_goodbye(app)
+        _say_goodbye(app, places.log)
         sys.stdout.flush()
     if not ended:
         os._exit(1)  # the engine hangs, and nothing may keep the window open
-    return 1 if app.failed or app.return_code else 0
+    return 1 if app.failed else 0
 
 
-def _say_goodbye(app: Any) -> None:
+def _say_goodbye(app: Any, log: Path) -> None:
+    if app.return_code and not app.failed:
+        app.failed = f"A fault in placet ended it; details are in {log}. What you typed is kept."
     if app.failed:
         print(f"placet: {app.failed}", file=sys.stderr)  # noqa: T201 - the screen is restored
     chat = app.last_chat

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from textual.message import Message
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     # Only named here: the first picture must not wait for the engine's modules.
     from core.commands import Command
     from core.engine import Engine, Opening
@@ -41,6 +43,19 @@ class EngineFailed(Message):
         """What happened, in one line; not safe for display yet."""
         self.hint = hint
         """What to do about it."""
+        super().__init__()
+
+
+class EditorWanted(Message):
+    """The user wants to write a text in an editor of his own."""
+
+    def __init__(self, text: str, suffix: str, take: Callable[[str], object]) -> None:
+        self.text = text
+        """The text as it is; not safe to draw."""
+        self.suffix = suffix
+        """The ending of the file's name, by which editors know what it is."""
+        self.take = take
+        """Takes the text if it was changed."""
         super().__init__()
 
 

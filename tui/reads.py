@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from core.context import prefix
 from core.engine import Engine
 from core.session import SessionSummary, list_sessions
 from tui.presenters.status import Budget
@@ -19,9 +18,8 @@ def sent_before(engine: Engine) -> list[str]:
 
 def memory_budget(engine: Engine) -> Budget:
     """Return what memory would take in the prefix of a session that began now."""
-    limit = engine.setup.settings.memory.budget_chars
-    built = prefix.build(engine.view.memory, (), limit, engine.setup.clock())
-    return Budget(used=built.used, limit=limit)
+    built = engine.conversation.briefing.freeze((), "")
+    return Budget(used=built.used, limit=built.limit)
 
 
 def sessions_of_project(engine: Engine) -> list[SessionSummary]:

@@ -27,7 +27,7 @@ SLASHES: tuple[Slash, ...] = (
     Slash("rename", "NAME", "Give the session another name."),
     Slash("retry", "", "Send the last message again."),
     Slash("ignore-memory", "TEXT", "Send a message as if memory were empty."),
-    Slash("mode", "[ask|accept-edits|read-only]", "Show or switch what tools may do unasked."),
+    Slash("mode", "[ask|accept-edits|read-only|next]", "Show or switch what tools may do unasked."),
     Slash("model", "", "Show which model answers, and why."),
     Slash("inbox", "", "Go to the inbox."),
     Slash("memory", "", "Go to the memory browser."),

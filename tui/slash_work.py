@@ -24,7 +24,7 @@ def _resume(app: PlacetApp, session_id: str) -> None:
     if session_id:
         app.open_session(session_id)
     else:
-        app.action_sessions()
+        app.choose_session()
 
 
 def _ignore_memory(app: PlacetApp, text: str) -> None:
@@ -37,7 +37,9 @@ def _ignore_memory(app: PlacetApp, text: str) -> None:
 def _mode(app: PlacetApp, mode: str) -> None:
     from tui.app import MODES
 
-    if mode in MODES:
+    if mode == "next":
+        app.next_mode()
+    elif mode in MODES:
         app.set_mode(mode)
     elif mode:
         app.say(f"The modes are {', '.join(MODES)}.", severity="warning")
@@ -54,9 +56,9 @@ def _model(app: PlacetApp, _: str) -> None:
 
 
 WORK: dict[str, Work] = {
-    "help": lambda app, _: app.action_help(),
+    "help": lambda app, _: app.main.action_help(),
     "new": lambda app, _: app.open_session(""),
-    "sessions": lambda app, _: app.action_sessions(),
+    "sessions": lambda app, _: app.choose_session(),
     "resume": _resume,
     "rename": _rename,
     "retry": lambda app, _: app.command(RetryTurn()),

@@ -14,7 +14,8 @@ from textual.widgets import Static, TextArea
 from core.text import SafeText, safe_line
 from tui import clock, slash
 from tui.actions import bindings
-from tui.messages import Intent
+from tui.messages import EditorWanted, Intent
+from tui.panes.questions import Questions
 from tui.slash import SlashCommand
 from tui.widgets.composer import Composer
 from tui.widgets.rule import Rule
@@ -61,6 +62,9 @@ class ChatPane(Widget):
         *bindings("composer", "editor", "take-back", "undo"),
     ]
 
+    PLACES: ClassVar[tuple[str, ...]] = ()
+    """None of its own: its bindings belong to the composer and the transcript."""
+
     class PagerWanted(Message):
         """The user wants to read the transcript in a pager."""
 
@@ -68,9 +72,6 @@ class ChatPane(Widget):
             self.text = text
             """The whole transcript."""
             super().__init__()
-
-    class EditorWanted(Message):
-        """The user wants to write the message in an editor."""
 
     def __init__(
         self,
@@ -84,7 +85,6 @@ class ChatPane(Widget):
         """Whether the offline pair answers; None while that is not known."""
         self._shown: set[str] = set()
         self._unaccepted: list[str] = []
-        self._card: ApprovalCard | None = None
         self._ticker: Timer | None = None
         self._began = 0.0
         self._retry_at = 0.0
@@ -92,6 +92,7 @@ class ChatPane(Widget):
     def compose(self) -> ComposeResult:
         """Lay the pane out; the question's card comes when there is one."""
         yield Transcript(id="transcript")
+        yield Questions()
         yield Rule(id="activity")
         yield Static(id="queue", markup=False)
         yield Composer(placeholder=PLACEHOLDER, id="composer")
@@ -109,7 +110,7 @@ class ChatPane(Widget):
     @property
     def card(self) -> ApprovalCard | None:
         """The question that is shown."""
-        return self._card
+        return self.query_one(Questions).card
 
     @property
     def busy(self) -> bool:
@@ -203,7 +204,7 @@ class ChatPane(Widget):
     def _show_state(self) -> None:
         assert self.chat is not None
         self._show_queue(self.chat.queue)
-        self._show_card()
+        self._show_question()
         if self.busy and self._ticker is None:
             self._ticker = self.set_interval(TICK_SECONDS, self._tick)
         elif not self.busy and self._ticker is not None:
@@ -234,24 +235,13 @@ class ChatPane(Widget):
         queue.update("\n".join(lines))
         queue.set_class(bool(lines), "-some")
 
-    def _show_card(self) -> None:
+    def _show_question(self) -> None:
         assert self.chat is not None
-        questions = self.chat.questions
-        if not questions:
-            if self._card is not None:
-                had_focus = self._card.has_focus_within
-                self._card.remove()
-                self._card = None
-                if had_focus:
-                    self.composer.focus()
-            return
-        if self._card is None:
-            from tui.widgets.approval import ApprovalCard
-
-            self._card = ApprovalCard()
-            self.mount(self._card, after=self.transcript)
-        first = questions[0]
-        self._card.ask(first.call_id, first.ask, len(questions))
+        card = self.card
+        had_focus = card is not None and card.has_focus_within
+        self.query_one(Questions).show(self.chat.questions)
+        if had_focus and self.card is None:
+            self.composer.focus()
 
     # --- what the user wants ----------------------------------------------------------------------
 
@@ -320,6 +310,15 @@ class ChatPane(Widget):
 
         self.post_message(Intent(SaveDraft(text=self.draft)))
 
+    def on_descendant_focus(self) -> None:
+        """In few rows the question takes the transcript's place while it has the focus."""
+        deciding = self.card is not None and self.card.has_focus_within
+        self.set_class(deciding, "-deciding")
+
+    def on_approval_card_typed_ahead(self, message: ApprovalCard.TypedAhead) -> None:
+        """Let what was not meant for the question go where it was meant for."""
+        self.composer.insert(message.character)
+
     # --- keys -------------------------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
@@ -355,7 +354,8 @@ class ChatPane(Widget):
 
     def action_editor(self) -> None:
         """Write the message in an editor."""
-        self.post_message(self.EditorWanted())
+        composer = self.composer
+        self.post_message(EditorWanted(composer.text, ".md", composer.set_text))
 
     def action_undo(self) -> None:
         """Undo the last change of the draft."""
@@ -373,8 +373,8 @@ class ChatPane(Widget):
     def take_focus(self, *, next_part: bool = False) -> None:
         """Go to the composer, or from it to the question, the transcript, and back."""
         stops: list[Widget] = [self.composer, self.transcript]
-        if self._card is not None:
-            stops.insert(1, self._card)
+        if self.card is not None:
+            stops.insert(1, self.card)
         inside = next((i for i, stop in enumerate(stops) if stop.has_focus_within), -1)
         stops[(inside + 1) % len(stops) if next_part else 0].focus()
 

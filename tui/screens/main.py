@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
+from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.widget import Widget
 
 from core.text import SafeText
+from tui.actions import bindings
 from tui.footer import footer_parts, places_of
+from tui.messages import Intent
 from tui.panes.chat import ChatPane
+from tui.slash import SlashCommand
 from tui.widgets.rule import Part, Parts
 
 NARROW = 100
@@ -38,7 +42,7 @@ class Frame(Widget):
         return ""
 
 
-class MainScreen(Screen[None]):
+class MainScreen(Screen[None], inherit_bindings=False):
     """Status line, chat beside inbox and memory, and the keys that work.
 
     Args:
@@ -47,6 +51,12 @@ class MainScreen(Screen[None]):
     """
 
     AUTO_FOCUS = "ComposerInput"
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings(
+        "app",
+        *("chat", "inbox", "memory", "context", "zoom", "sessions", "mode", "next-pane"),
+        *("previous-pane", "palette", "help", "interrupt"),
+    )
 
     def __init__(self, width: int, height: int, parts: Sequence[Part]) -> None:
         super().__init__(id="_default")
@@ -95,18 +105,84 @@ class MainScreen(Screen[None]):
     @property
     def panes(self) -> list[Any]:
         """Every pane that folds events."""
-        return [p for p in self.query(".pane") if not isinstance(p, Frame)]
-
-    @property
-    def zoomed(self) -> bool:
-        """Whether one pane has the whole screen."""
-        return self._zoomed
+        return [pane for pane in self.query(".pane") if hasattr(pane, "hear")]
 
     def show_status(self, parts: Sequence[Part], waiting: int) -> None:
         """Show the status line, and how many candidates wait."""
         self.query_one("#status", Parts).show(parts)
         self._waiting = waiting
         self.query_one("#tabs", Parts).show(self._tab_parts())
+
+    # --- keys -------------------------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """Leave Tab to the composer's choices."""
+        return action != "next_pane" or not self.chat.composer.choosing
+
+    def action_chat(self) -> None:
+        """Go to the chat."""
+        self.go_to("chat")
+
+    def action_inbox(self) -> None:
+        """Go to the inbox."""
+        self.go_to("inbox")
+
+    def action_memory(self) -> None:
+        """Go to the memory browser."""
+        self.go_to("memory")
+
+    def action_context(self) -> None:
+        """Show what the model sees, or go back to the chat."""
+        if self.front == "context":
+            self.go_to_composer()
+        else:
+            self.go_to("context")
+
+    def action_zoom(self) -> None:
+        """Give the screen to one pane, or take it back."""
+        self.zoom(not self._zoomed)
+
+    def action_next_pane(self) -> None:
+        """Go to the next pane, over the question that waits."""
+        self.step(1)
+
+    def action_previous_pane(self) -> None:
+        """Go to the pane before."""
+        self.step(-1)
+
+    def action_palette(self) -> None:
+        """Find any command by its words."""
+        from textual.command import CommandPalette
+
+        from tui.finder import Finder
+
+        palette = CommandPalette(providers=[Finder], placeholder="A command or a theme")
+        self.app.push_screen(palette)
+
+    def action_help(self) -> None:
+        """Explain the keys that work here."""
+        from tui.screens.help import HelpScreen
+
+        self.app.push_screen(HelpScreen(places_of(self.focused), self.keymap))
+
+    def action_sessions(self) -> None:
+        """List the sessions."""
+        self.post_message(SlashCommand("sessions", ""))
+
+    def action_mode(self) -> None:
+        """Switch to the next mode."""
+        self.post_message(SlashCommand("mode", "next"))
+
+    def action_interrupt(self) -> None:
+        """Take the screen back from a pane, leave the context, or stop the turn: one of them."""
+        from core.commands import Interrupt
+
+        if self._zoomed:
+            self.zoom(False)
+        elif self.front == "context":
+            self.go_to_composer()
+        elif self.chat.busy:
+            self.post_message(Intent(Interrupt()))
 
     # --- which pane is in front -------------------------------------------------------------------
 
@@ -167,7 +243,7 @@ class MainScreen(Screen[None]):
 
     def show_keys(self) -> None:
         """Show the keys that work where the focus is."""
-        parts = footer_parts(places_of(self.focused), self.keymap)
+        parts = footer_parts(places_of(self.focused), self.keymap, self.focused)
         self.query_one("#keys", Parts).show(parts)
 
     def pane_of(self, widget: Widget | None) -> str:

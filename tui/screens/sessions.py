@@ -58,7 +58,8 @@ class SessionsScreen(ModalScreen[str | None]):
         with Vertical() as box:
             box.border_title = "sessions"
             yield Input(compact=True, placeholder="words of the name")
-            yield RowList[SessionSummary](self._cells, empty=EMPTY)
+            rows: RowList[SessionSummary] = RowList(self._cells, empty=EMPTY)
+            yield rows
             yield Static("enter go on   n new   / filter   esc close", id="keys", markup=False)
 
     def on_mount(self) -> None:

@@ -21,10 +21,25 @@ from core.tools.hunks import Hunk, accept, hunks
 from tui.actions import bindings
 from tui.clock import Quiet
 from tui.widgets.diff_view import DiffView
+from tui.widgets.rule import Part, Parts
 
 QUIET_SECONDS = 0.5
-TITLES = {"edit": "Edit?", "run": "Run this command?", "outside": "Go outside the project?"}
-_HIDDEN = "holds {} hidden characters, shown as ⟨…⟩"
+RUN = SafeText("Run this command?")
+"""The command itself stands below, whole."""
+
+NOT_SEEN = "The change is not on the screen: make the window taller, or zoom with F6."
+
+_MOVES = {
+    "up": ("scroll", -1),
+    "k": ("scroll", -1),
+    "down": ("scroll", 1),
+    "j": ("scroll", 1),
+    "pageup": ("scroll", -8),
+    "pagedown": ("scroll", 8),
+    "left_square_bracket": ("hunk", -1),
+    "right_square_bracket": ("hunk", 1),
+}
+"""Keys that move within the change, and by how much."""
 
 
 class ApprovalCard(Widget, can_focus=True):
@@ -34,8 +49,7 @@ class ApprovalCard(Widget, can_focus=True):
     ApprovalCard {
         layout: vertical;
         height: auto;
-        max-height: 60%;
-        min-height: 3;
+        max-height: 100%;
         border-top: solid $warning;
         padding: 0 1;
         & > #ask-title { height: auto; max-height: 3; text-style: bold; }
@@ -43,9 +57,8 @@ class ApprovalCard(Widget, can_focus=True):
         & > #ask-command.-shown { display: block; }
         & > DiffView { height: auto; max-height: 100%; display: none; }
         & > DiffView.-shown { display: block; }
-        & > #ask-keys { height: auto; max-height: 2; dock: bottom; color: $text-muted; }
+        & > Parts { dock: bottom; }
         &:focus { border-top: solid $accent; }
-        &:focus > #ask-keys { color: $text-accent; }
     }
     """
 
@@ -102,7 +115,7 @@ class ApprovalCard(Widget, can_focus=True):
         diff = DiffView(id="ask-diff")
         diff.can_focus = False
         yield diff
-        yield Static(id="ask-keys", markup=False)
+        yield Parts(id="ask-keys")
 
     @property
     def call_id(self) -> str:
@@ -130,7 +143,8 @@ class ApprovalCard(Widget, can_focus=True):
         ask = self._ask
         assert ask is not None
         more = f"   (1 of {waiting})" if waiting > 1 else ""
-        title = f"{TITLES.get(ask.kind, 'Allow?')}  {safe_line(ask.title, 300)}{more}"
+        asked = RUN if ask.kind == "run" else f"{safe_line(ask.title, 300)}?"
+        title = f"{asked}{more}"
         self.query_one("#ask-title", Static).update(title)
         command = self.query_one("#ask-command", Static)
         command.update(reveal(ask.command))
@@ -139,7 +153,7 @@ class ApprovalCard(Widget, can_focus=True):
         diff.set_class(bool(ask.changes), "-shown")
         if new and ask.changes:
             self._draw_diff(diff, ask)
-        self._draw_keys()
+        self._draw_keys(focused=self.has_focus)
 
     def _draw_diff(self, diff: DiffView, ask: Ask) -> None:
         from tui.presenters.diff import FileDiff
@@ -155,20 +169,37 @@ class ApprovalCard(Widget, can_focus=True):
             ]
         )
 
-    def _draw_keys(self) -> None:
+    def _draw_keys(self, *, focused: bool) -> None:
         ask = self._ask
-        assert ask is not None
-        keys = ["a allow"]
+        if ask is None:
+            return
+        said = [("a allow", 9), ("d refuse", 8)]
         if ask.rule:
-            keys.append(f"s for the session: {safe_line(ask.rule, 60)}")
-        if len(ask.changes) == 1:
-            keys.append("e edit")
+            said.append((f"s for the session: {safe_line(ask.rule, 60)}", 4))
+        if self.check_action("edit", ()):
+            said.append(("e edit", 6))
         if self._count > 1:
-            taken = self._count - len(self._left)
-            keys.append(f"space part ({taken} of {self._count} taken)  [ ] go")
-        keys.append("d refuse")
-        where = "" if self.has_focus else "tab, then:  "
-        self.query_one("#ask-keys", Static).update(where + "   ".join(keys))
+            said.append((f"space part ({self._count - len(self._left)}/{self._count})", 5))
+            said.append(("[ ] go", 3))
+        parts = [
+            Part(text=SafeText(text), style="accent" if focused else "muted", weight=weight)
+            for text, weight in said
+        ]
+        if not focused:
+            parts.insert(0, Part(text=SafeText("tab, then"), style="muted", weight=7))
+        self.query_one(Parts).show(parts)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """Offer only what this question allows."""
+        ask = self._ask
+        match action:
+            case "session":
+                return ask is not None and bool(ask.rule)
+            case "edit":
+                return ask is not None and ask.kind == "edit" and len(ask.changes) == 1
+            case "toggle_hunk":
+                return self._count > 1
+        return True
 
     @property
     def _count(self) -> int:
@@ -179,44 +210,36 @@ class ApprovalCard(Widget, can_focus=True):
     def on_focus(self) -> None:
         """Decide nothing for a moment: what is typed now was meant for what had the focus."""
         self._quiet.begin()
-        self._draw_keys()
+        self._draw_keys(focused=True)
 
     def on_blur(self) -> None:
         """Say how to get here."""
-        if self._ask is not None:
-            self._draw_keys()
+        self._draw_keys(focused=False)
 
     def on_key(self, event: events.Key) -> None:
         """Know only its own keys; what is typed too early, or is no key of it, is the draft's."""
         swallowed = self._quiet.swallows()
-        own = event.key in self._own_keys()
-        if (swallowed or not own) and event.is_printable and event.character:
-            event.stop()
-            event.prevent_default()
+        if event.key in self._keys and not swallowed:
+            self._move(event)
+            return
+        if event.is_printable and event.character:
             self._quiet.begin()
             self.post_message(self.TypedAhead(event.character))
-        elif swallowed and own:
+        if event.is_printable or event.key in self._keys:
             event.stop()
             event.prevent_default()
-        elif event.key in ("pageup", "pagedown", "up", "down", "home", "end", "w", "["):
-            self._scroll(event)
 
-    def _own_keys(self) -> set[str]:
-        return {key for key, binding in self._bindings if binding.id} | {
-            "up",
-            "down",
-            "j",
-            "k",
-            "left_square_bracket",
-            "right_square_bracket",
-        }
+    @property
+    def _keys(self) -> set[str]:
+        """The keys that mean something here, as the user has set them."""
+        return {key for key, _ in self._bindings} | set(_MOVES)
 
-    def _scroll(self, event: events.Key) -> None:
-        """Scroll what is asked about."""
-        target = self.query_one(DiffView)
-        step = {"pageup": -5, "pagedown": 5, "up": -1, "down": 1}.get(event.key)
-        if step is not None:
-            target.action_scroll_by(step)
+    def _move(self, event: events.Key) -> None:
+        """Scroll what is asked about, go from part to part."""
+        if event.key in _MOVES:
+            name, step = _MOVES[event.key]
+            diff = self.query_one(DiffView)
+            {"scroll": diff.action_scroll_by, "hunk": diff.action_hunk}[name](step)
             event.stop()
 
     def action_allow(self) -> None:
@@ -225,8 +248,7 @@ class ApprovalCard(Widget, can_focus=True):
 
     def action_session(self) -> None:
         """Allow the rule for the session too."""
-        if self._ask is not None and self._ask.rule:
-            self._answer(allow=True, remember=True)
+        self._answer(allow=True, remember=True)
 
     def action_deny(self) -> None:
         """Refuse."""
@@ -234,24 +256,33 @@ class ApprovalCard(Widget, can_focus=True):
 
     def action_edit(self) -> None:
         """Change the text first."""
-        if self._ask is not None and len(self._ask.changes) == 1:
+        if self._ask is not None:
             path = self._ask.changes[0].path
             self.post_message(self.EditWanted(self._call_id, path, self._texts()[path]))
 
     def action_toggle_hunk(self) -> None:
         """Take or leave the part of the change under the bar."""
         diff = self.query_one(DiffView)
-        if self._count < 2:
-            return
         self._left ^= {diff.hunk}
         diff.mark_hunk(diff.hunk, diff.hunk not in self._left)
-        self._draw_keys()
+        self._draw_keys(focused=True)
 
     def _answer(self, *, allow: bool, remember: bool = False) -> None:
+        if allow and not self._is_seen:
+            self.notify(NOT_SEEN, severity="warning", markup=False)
+            return
         if allow and len(self._left) == self._count > 0:
             allow = False
         texts = self._texts() if allow and self._left else None
         self.post_message(self.Answered(self._call_id, allow=allow, remember=remember, texts=texts))
+
+    @property
+    def _is_seen(self) -> bool:
+        """Whether what would be done is on the screen."""
+        ask = self._ask
+        target = "#ask-diff" if ask is not None and ask.changes else "#ask-command"
+        shown = self.query_one(target)
+        return not shown.display or shown.size.height > 0
 
     def _texts(self) -> dict[str, str]:
         """Return the texts with the parts that were taken."""
