@@ -8,7 +8,7 @@ from core.config import Settings
 from core.context.render import words_of
 from core.data import Data
 from core.models.base import Model
-from core.models.discover import choose
+from core.models.discover import Choice, choose
 
 
 class Chosen(Data):
@@ -29,15 +29,19 @@ async def model_of(settings: Settings, *, model: str, offline: bool) -> Chosen:
     choice = await choose(
         settings.model, os.environ, model=model, offline=offline, probe_local=True
     )
-    if choice.server is None:
-        from core.models.offline import OfflinePair
-        from core.signals.explicit import detect
+    return Chosen(model=model_for(choice), why=choice.why, offline=choice.server is None)
 
-        def hears(words: str) -> list[str]:
-            return [proposal.text for proposal in detect(words)]
 
-        pair = OfflinePair(words=words_of, hears=hears)
-        return Chosen(model=pair, why=choice.why, offline=True)
-    from core.models.openai_chat import OpenAIChat
+def model_for(choice: Choice) -> Model:
+    """Make the model of a choice; what it needs is imported only now."""
+    if choice.server is not None:
+        from core.models.openai_chat import OpenAIChat
 
-    return Chosen(model=OpenAIChat(choice.server), why=choice.why, offline=False)
+        return OpenAIChat(choice.server)
+    from core.models.offline import OfflinePair
+    from core.signals.explicit import detect
+
+    def hears(words: str) -> list[str]:
+        return [proposal.text for proposal in detect(words)]
+
+    return OfflinePair(words=words_of, hears=hears)
