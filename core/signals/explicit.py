@@ -124,7 +124,10 @@ def _is_new(ear: Ear, mask: str, one: _Hit, two: _Hit) -> bool:
         return False
     if two.cue.outright or two.cue.strip:
         return True
-    return not (two.cue.continues and between.strip() in (",", "，", "、"))
+    if between.strip() not in (",", "，", "、"):
+        return True
+    is_condition = ear.condition.match(mask, one.said, two.boundary) is not None
+    return not (two.cue.continues or is_condition)
 
 
 def _heard(

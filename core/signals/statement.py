@@ -55,6 +55,7 @@ class Heard(Data):
 
 
 _SPACE = re.compile(r"\s+")
+_CASED = frozenset({"latin", "cyrillic"})
 _WORD = re.compile(r"^[^\W\d_]+(?:['’][^\W\d_]+)?[,:]?$")
 _CLOSED = re.compile(r"[.!?。！？…:：）」』]$")
 _ADDRESS = re.compile(r"(?:https?://|www\.|[~/.]?/?[\w.-]+/)[\w./%#?=&~-]*$|`$")
@@ -72,7 +73,7 @@ def polish(text: str, ear: Ear, prefix: str = "") -> str:
         return ""
     text = prefix + text
     first, space, rest = text.partition(" ")
-    if _WORD.match(first) and first.islower():
+    if ear.language.script in _CASED and _WORD.match(first) and first.islower():
         text = first[:1].upper() + first[1:] + space + rest
     if _ADDRESS.search(text) or _CLOSED.search(text):
         return text
