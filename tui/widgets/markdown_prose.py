@@ -164,12 +164,13 @@ def inline_text(token: Token, style: Style, palette: Palette) -> Text:
             case "hardbreak":
                 text.append("\n")
             case "code_inline":
-                text.append(child.content, styles[-1] + palette.code)
+                text.append(safe(child.content), styles[-1] + palette.code)
             case "image":
-                text.append(f"[image: {child.content}]", palette.muted)
+                text.append(f"[image: {safe(child.content)}]", palette.muted)
                 _append_target(text, str(child.attrs.get("src", "")), palette)
             case _:
-                text.append(child.content, styles[-1])
+                # The parser decodes the escapes of a bare link, so safe text may turn unsafe.
+                text.append(safe(child.content), styles[-1])
     return text
 
 

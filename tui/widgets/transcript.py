@@ -12,7 +12,6 @@ from collections.abc import Iterable, Sequence
 from time import monotonic
 from typing import ClassVar
 
-from msgspec.structs import replace
 from rich.segment import Segment
 from textual import events
 from textual.binding import Binding, BindingType
@@ -98,8 +97,6 @@ class Transcript(ScrollView, can_focus=True):
     ) -> None:
         super().__init__(id=id, classes=classes)
         self._rows = TranscriptLayout()
-        self._positions: dict[str, int] = {}
-        self._arrived: dict[str, list[str]] = {}
         self._following = True
         self._unseen = False
         self._settling = False
@@ -114,7 +111,7 @@ class Transcript(ScrollView, can_focus=True):
     @property
     def items(self) -> Sequence[TranscriptItem]:
         """The items, with the text that has arrived and is not drawn yet."""
-        self._take_arrived()
+        self._flush()
         return tuple(self._rows.items)
 
     @property
@@ -131,22 +128,19 @@ class Transcript(ScrollView, can_focus=True):
     def set_items(self, items: Iterable[TranscriptItem]) -> None:
         """Show other items; the view goes to their end."""
         self._rows.set_items(items)
-        self._arrived.clear()
-        self._reindex()
         self._cursor = -1
         self.action_follow()
 
     def append(self, item: TranscriptItem) -> None:
         """Add an item at the end."""
         anchor = self._anchor()
-        self._positions[item.id] = len(self._rows.items)
         self._rows.append(item)
         self._note_news()
         self._settle(anchor)
 
     def extend(self, item_id: str, text: SafeText) -> None:
         """Add text to the end of an item: for a reply that streams in, cheap for each portion."""
-        self._arrived.setdefault(item_id, []).append(text)
+        self._rows.add_text(item_id, text)
         self._request_flush()
 
     def update(self, item: TranscriptItem) -> None:
@@ -154,11 +148,9 @@ class Transcript(ScrollView, can_focus=True):
 
         Raises KeyError if there is no item of that id.
         """
-        position = self._positions[item.id]
-        self._arrived.pop(item.id, None)
+        position = self._rows.position(item.id)
         if item.streaming and self._rows.items[position].streaming:
-            self._rows.items[position] = item
-            self._arrived[item.id] = []
+            self._rows.replace_text(item)
             self._request_flush()
         else:
             anchor = self._anchor()
@@ -169,10 +161,8 @@ class Transcript(ScrollView, can_focus=True):
     def discard(self, item_id: str) -> None:
         """Take an item out. Raises KeyError if there is none of that id."""
         anchor = self._anchor()
-        position = self._positions[item_id]
-        self._arrived.pop(item_id, None)
+        position = self._rows.position(item_id)
         self._rows.discard(position)
-        self._reindex()
         if self._cursor > position or self._cursor == len(self._rows.items):
             self._cursor -= 1
         if anchor is not None and anchor.position > position:
@@ -180,9 +170,6 @@ class Transcript(ScrollView, can_focus=True):
         elif anchor is not None and anchor.position == len(self._rows.items):
             anchor = None
         self._settle(anchor)
-
-    def _reindex(self) -> None:
-        self._positions = {item.id: i for i, item in enumerate(self._rows.items)}
 
     # Text that streams in
 
@@ -197,30 +184,17 @@ class Transcript(ScrollView, can_focus=True):
 
     def _flush(self) -> None:
         self._flush_timer = None
+        changed = self._rows.take_text()
+        if not changed:
+            return
         started = monotonic()
         anchor = self._anchor()
         items = self._rows.items
-        changed = [self._rows.put(position, items[position]) for position in self._take_arrived()]
+        first = min([self._rows.put(position, items[position]) for position in changed])
         self._note_news()
-        if changed:
-            self._settle(anchor, changed_from=min(changed))
+        self._settle(anchor, changed_from=first)
         spent = monotonic() - started
         self._next_flush = started + max(FLUSH_INTERVAL, spent / FLUSH_SHARE)
-
-    def _take_arrived(self) -> list[int]:
-        """Put the text that has arrived into the items; return the positions of these."""
-        changed = []
-        for item_id, portions in self._arrived.items():
-            position = self._positions.get(item_id)
-            if position is None:
-                continue
-            item = self._rows.items[position]
-            if portions:
-                text = SafeText(item.text + "".join(portions))
-                self._rows.items[position] = replace(item, text=text)
-            portions.clear()
-            changed.append(position)
-        return changed
 
     def _note_news(self) -> None:
         if not self._following:
@@ -377,7 +351,7 @@ class Transcript(ScrollView, can_focus=True):
 
     def action_copy(self) -> None:
         """Ask for the item's source on the clipboard."""
-        self._take_arrived()
+        self._flush()
         if (item := self.cursor) is not None:
             self.post_message(self.CopyRequested(item.text or item.title))
 
@@ -385,9 +359,12 @@ class Transcript(ScrollView, can_focus=True):
         """Where the cursor is; without one, just outside the view on the side it comes from."""
         if self._cursor >= 0:
             return self._cursor
+        if not self._rows.items:
+            return 0 if step < 0 else -1
+        top = round(self.scroll_y)
         if step < 0:
-            return len(self._rows.items)
-        return max(-1, self._rows.locate(round(self.scroll_y))[0] - 1) if self._rows.items else -1
+            return self._rows.locate(top + self.size.height - 1).position + 1
+        return self._rows.locate(top).position - 1
 
     def _move_cursor(self, position: int) -> None:
         self._cursor = position

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from core.text import SafeText
 from tui.widgets.lines import Line
 from tui.widgets.palette import Palette
 from tui.widgets.transcript_items import ItemRows, TranscriptItem, estimated_height
@@ -44,6 +45,8 @@ class TranscriptLayout:
         self._tops: list[int] = [0]
         self._rows: OrderedDict[str, ItemRows] = OrderedDict()
         self._whole: set[str] = set()
+        self._positions: dict[str, int] = {}
+        self._arrived: dict[str, list[str]] = {}
 
     # Items
 
@@ -51,10 +54,13 @@ class TranscriptLayout:
         """Replace all items."""
         self.items = list(items)
         self._whole.clear()
+        self._arrived.clear()
+        self._reindex()
         self._forget()
 
     def append(self, item: TranscriptItem) -> None:
         """Add an item at the end."""
+        self._positions[item.id] = len(self.items)
         self.items.append(item)
         self._heights.append(estimated_height(item, self.width))
         self._measured.append(False)
@@ -62,6 +68,7 @@ class TranscriptLayout:
     def put(self, position: int, item: TranscriptItem) -> int:
         """Replace an item, whose rows follow if they are drawn; return the first row to differ."""
         self.items[position] = item
+        self._arrived.pop(item.id, None)
         if (rows := self._rows.get(item.id)) is not None:
             rows.advance(item)
             self._set_height(position, len(rows))
@@ -72,10 +79,44 @@ class TranscriptLayout:
 
     def discard(self, position: int) -> None:
         """Take an item out."""
-        self._rows.pop(self.items[position].id, None)
+        item_id = self.items[position].id
+        self._rows.pop(item_id, None)
+        self._arrived.pop(item_id, None)
         for column in (self.items, self._heights, self._measured):
             del column[position]
         del self._tops[position + 1 :]
+        self._reindex()
+
+    def position(self, item_id: str) -> int:
+        """The place of an item; raises KeyError if there is none of that id."""
+        return self._positions[item_id]
+
+    def _reindex(self) -> None:
+        self._positions = {item.id: place for place, item in enumerate(self.items)}
+
+    # Text that streams in
+
+    def add_text(self, item_id: str, text: str) -> None:
+        """Keep text that has arrived for an item until it is taken."""
+        self._arrived.setdefault(item_id, []).append(text)
+
+    def replace_text(self, item: TranscriptItem) -> None:
+        """Take a streaming item as it is now in place of the text kept for it."""
+        self.items[self._positions[item.id]] = item
+        self._arrived[item.id] = [""]
+
+    def take_text(self) -> list[int]:
+        """Put the text that has arrived into its items; return their positions."""
+        arrived, self._arrived = self._arrived, {}
+        changed = []
+        for item_id, portions in arrived.items():
+            position = self._positions.get(item_id)
+            if position is not None:
+                item = self.items[position]
+                text = SafeText(item.text + "".join(portions))
+                self.items[position] = replace(item, text=text)
+                changed.append(position)
+        return changed
 
     def toggle(self, position: int) -> None:
         """Fold or unfold an item with a title; show another one's left-out lines or hide them."""

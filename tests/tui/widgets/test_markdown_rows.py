@@ -209,6 +209,24 @@ def test_nothing_in_a_text_is_hidden_or_live() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "source",
+    [
+        "<https://example.org/%E2%80%AEgnp>",
+        "[a](https://example.org/%E2%80%AE%1B]52;c;eA==)",
+        "![a](<https://example.org/%1b[2J>)",
+        "&#27;[2J &#x202e; &ZeroWidthSpace;",
+        "`&#27;`",
+        "```&#27;\n&#27;\n```",
+        "| &#27; |\n|---|\n| &#x202e; |",
+    ],
+)
+def test_the_parser_makes_no_safe_text_unsafe(source: str) -> None:
+    shown = "".join(plain(source, 200))
+    assert shown
+    assert not any(is_hidden(char) for char in shown)
+
+
 def test_a_numbered_list_in_several_pieces_keeps_its_numbers() -> None:
     source = "".join(f"{n}. {'words ' * 20}\n" for n in range(1, 60))
     numbers = [row.split(".")[0] for row in plain(source, 200) if row[:1].isdigit()]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from textual.app import App, ComposeResult
+from textual.events import MouseScrollDown, MouseScrollUp
 from textual.message import Message
 from textual.pilot import Pilot
 from textual.selection import Selection
@@ -216,6 +217,28 @@ async def test_selected_text_is_without_wrapping_and_margin() -> None:
         selected = app.transcript.get_selection(Selection(None, None))
         assert selected is not None
         assert words in selected[0]
+
+
+async def test_the_mouse_wheel_scrolls_and_the_mouse_selects_text() -> None:
+    app = TranscriptApp([assistant(n) for n in range(100)])
+    async with app.run_test(size=(60, 20)) as pilot:
+        at_end = app.picture()
+        wheel = {"x": 5, "y": 5, "delta_x": 0, "button": 0, "shift": False, "meta": False}
+        up = MouseScrollUp(app.transcript, delta_y=-1, ctrl=False, **wheel)  # type: ignore[arg-type]
+        down = MouseScrollDown(app.transcript, delta_y=1, ctrl=False, **wheel)  # type: ignore[arg-type]
+        app.transcript.post_message(up)
+        await pilot.pause()
+        assert app.picture() != at_end
+        assert not app.transcript.following
+        app.transcript.post_message(down)
+        await pilot.pause()
+        assert app.picture() == at_end
+        assert app.transcript.following
+        row = next(y for y, line in enumerate(at_end) if "Answer" in line)
+        await pilot.mouse_down(Transcript, offset=(3, row))
+        await pilot.hover(Transcript, offset=(9, row))
+        await pilot.mouse_up(Transcript, offset=(9, row))
+        assert app.screen.get_selected_text() == "Answer"
 
 
 async def test_an_item_taken_out_leaves_the_view_where_it_is() -> None:
