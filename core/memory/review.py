@@ -410,6 +410,8 @@ class Review:
         first: Sequence[Payload] = (),
     ) -> Decided:
         """Stage the texts, commit the ledger, put the texts in place, tidy the readable files."""
+        if not steps:
+            return Decided(refused=tuple(refused))
         if self._files.has_leftovers(self._ledger, self._view):
             self._files.complete(self._ledger, self._view)
         changes = [change for step in steps for change in step.placing]
