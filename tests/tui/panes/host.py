@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -46,7 +46,9 @@ async def no_model() -> Model:
     raise PlacetError("no-model", "No model answers here.")
 
 
-def make_engine(folder: Path, time: Time) -> Engine:
+def make_engine(
+    folder: Path, time: Time, choose_model: Callable[[], Awaitable[Model]] = no_model
+) -> Engine:
     home, root = folder / "home", folder / "acme"
     (root / ".git").mkdir(parents=True)
     (root / ".git" / "HEAD").write_text("ref: refs/heads/main\n")
@@ -63,7 +65,7 @@ def make_engine(folder: Path, time: Time) -> Engine:
             places=places,
             project=project,
             settings=Settings(),
-            choose_model=no_model,
+            choose_model=choose_model,
             clock=lambda: time.now,
         )
     )
