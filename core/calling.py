@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from core.approvals import Approvals
+from core.artifacts import BIG, Artifacts, shortened
 from core.commands import AnswerApproval
+from core.errors import PlacetError
 from core.events import (
     EditApplied,
     Payload,
@@ -22,6 +24,9 @@ from core.tools.registry import Registry
 READ_ONLY = "The session is read-only: no edits and no commands. Say what you would change instead."
 REFUSED = "The user refused this call."
 
+PAGED = frozenset({"read_file", "read_artifact", "recall", "read_memory"})
+"""Tools that give their text in parts by themselves, or whose text must stand whole."""
+
 
 class Calling:
     """Carries out the tool calls of a turn.
@@ -30,6 +35,7 @@ class Calling:
         record: writes a fact of the turn.
         wanted: tells that a call waits for the user's word.
         output: takes a running command's output, with the call's id.
+        artifacts: where results go that are too big for a message.
     """
 
     def __init__(
@@ -40,6 +46,7 @@ class Calling:
         record: Callable[[Payload], None],
         wanted: Callable[[str], None],
         output: Callable[[str, str], None],
+        artifacts: Artifacts,
     ) -> None:
         self._registry = registry
         self._permissions = permissions
@@ -47,6 +54,7 @@ class Calling:
         self._record = record
         self._wanted = wanted
         self._output = output
+        self._artifacts = artifacts
 
     async def run(self, call: ToolCall) -> ToolCompleted:
         """Run one call to its result, recorded and returned; a failure is a result too."""
@@ -100,16 +108,31 @@ class Calling:
     def _complete(self, call: ToolCall, outcome: ToolOutcome) -> ToolCompleted:
         if outcome.writes:
             self._record(EditApplied(call_id=call.id, files=outcome.writes))
+        content, artifact = self._bounded(call.name, outcome)
         completed = ToolCompleted(
             call_id=call.id,
             name=call.name,
             ok=outcome.ok,
-            content=outcome.content,
+            content=content,
             summary=outcome.summary,
             untrusted=outcome.untrusted,
+            artifact=artifact,
         )
         self._record(completed)
         return completed
+
+    def _bounded(self, name: str, outcome: ToolOutcome) -> tuple[str, str]:
+        """Return what the model is told, and the artifact that holds the whole, if any."""
+        whole = outcome.output or outcome.content
+        if name in PAGED or max(len(whole), len(outcome.content)) <= BIG:
+            return outcome.content, ""
+        size = f"{whole.count(chr(10)) + 1:,} lines, {len(whole):,} characters"
+        try:
+            artifact = self._artifacts.keep(whole)
+        except PlacetError:
+            return shortened(outcome.content, f"[… of {size}; the whole could not be kept …]"), ""
+        note = f"[… the whole ({size}) is artifact {artifact}: read_artifact gives parts …]"
+        return shortened(outcome.content, note), artifact
 
 
 def _failed(error: ToolError) -> ToolOutcome:

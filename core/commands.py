@@ -138,6 +138,10 @@ class RenameSession(Data):
     name: str
 
 
+class Compact(Data):
+    """Let a summary stand for all but the last turn in what is sent; nothing is deleted."""
+
+
 class SaveDraft(Data):
     """Keep what is typed and not sent, so that a crash does not lose it."""
 
@@ -177,6 +181,7 @@ Command = (
     | LookForDrift
     | OpenSession
     | RenameSession
+    | Compact
     | SaveDraft
     | SetMode
     | UndoEdit

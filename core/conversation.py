@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from core import session as sessions
 from core.approvals import Approvals
+from core.artifacts import Artifacts
 from core.briefing import Brief, Briefing
 from core.calling import Calling
 from core.compacting import Compacting
@@ -45,6 +46,7 @@ from core.session import Session
 from core.session_memory import SessionMemory
 from core.signals.ignore import asks_to_ignore_memory
 from core.streaming import Arrived
+from core.tools.artifact_tool import ReadArtifact
 from core.tools.memory_tools import memory_tools
 from core.tools.registry import Registry
 from core.turn import TurnLoop
@@ -371,7 +373,11 @@ class Conversation:
 
     def _registry(self, turn_id: str, *, ignored: bool = False) -> Registry:
         access = self.memory.access(self.session, turn_id, ignored=ignored)
-        return Registry([*self.pairing.tools(), *memory_tools(access)])
+        reading = ReadArtifact(self._artifacts())
+        return Registry([*self.pairing.tools(), reading, *memory_tools(access)])
+
+    def _artifacts(self) -> Artifacts:
+        return Artifacts(self._engine.setup.places.artifacts(self.session.id))
 
     # --- what a turn needs -----------------------------------------------------------------------
 
@@ -389,7 +395,15 @@ class Conversation:
         def record(payload: Payload) -> None:
             self._record(turn_id, payload)
 
-        return Calling(registry, self._engine.permissions, self.approvals, record, wanted, output)
+        return Calling(
+            registry,
+            self._engine.permissions,
+            self.approvals,
+            record,
+            wanted,
+            output,
+            self._artifacts(),
+        )
 
     def _arrived(self, turn_id: str, step: int) -> Arrived:
         session_id, bus = self.session.id, self._engine.bus

@@ -54,6 +54,10 @@ class Places(Data):
         """The notes of a session."""
         return self.state / "sessions" / f"{session_id}.memory.json"
 
+    def artifacts(self, session_id: str) -> Path:
+        """The folder of a session's tool results that were too big for a message."""
+        return self.state / "artifacts" / session_id
+
     def session_lock(self, session_id: str) -> Path:
         """The lock by which one process holds a session."""
         return self.state / "locks" / f"{session_id}.lock"

@@ -69,22 +69,27 @@ def plan(history: History, running: str, keep_tokens: int) -> Plan | None:
         running: the turn that goes on; empty where none does.
         keep_tokens: what the turns that stay may have together.
     """
-    own = history.own_messages(running)
-    left = keep_tokens - tokens_of(own)
-    first, kept = running, 0
-    for turn in reversed(history.sent_turns(running)):
-        size = _size(history, turn)
-        if kept + size > left:
+    left = keep_tokens - tokens_of(history.own_messages(running))
+    sent = history.sent_turns(running)
+    kept = 0
+    for turn in reversed(sent):
+        left -= _size(history, turn)
+        if left < 0:
             break
-        first, kept = turn.id, kept + size
-    dropped = _dropped(history, running, keep_tokens) if first == running else 0
-    now = history.compacted
-    unchanged = (
-        (first, dropped) == (now.before_turn, now.dropped)
-        if now
-        else not dropped and [t.id for t in history.sent_turns(first)] == []
-    )
-    return None if unchanged else Plan(before_turn=first, dropped=dropped)
+        kept += 1
+    if kept:
+        first, dropped, already = sent[-kept].id, 0, 0
+    else:
+        first, already = running, _already_dropped(history, running)
+        dropped = _dropped(history, running, keep_tokens)
+    if kept == len(sent) and dropped == already:
+        return None
+    return Plan(before_turn=first, dropped=dropped)
+
+
+def _already_dropped(history: History, running: str) -> int:
+    turn = history.turns.get(running)
+    return len(turn.messages) - len(history.own_messages(running)) if turn else 0
 
 
 def _size(history: History, turn: Turn) -> int:
@@ -98,7 +103,7 @@ def _dropped(history: History, running: str, keep_tokens: int) -> int:
     turn = history.turns.get(running)
     if turn is None:
         return 0
-    already = len(turn.messages) - len(history.own_messages(running))
+    already = _already_dropped(history, running)
     starts = [i for i, m in enumerate(turn.messages) if m["role"] == "assistant" and i >= already]
     for start in starts:
         if tokens_of(turn.messages[start:]) <= keep_tokens:
