@@ -18,7 +18,8 @@ from core.errors import PlacetError
 from core.text import safe, safe_line
 from tui import clock
 from tui.actions import bindings
-from tui.messages import EditorWanted, EngineFailed, Heard, Intent, Opened
+from tui.messages import EditFile, EditorWanted, EngineFailed, Heard, Intent, Opened
+from tui.messages import Query as LedgerQuery
 from tui.outside import Outside
 from tui.panes.chat import ChatPane
 from tui.screens.main import PANES, MainScreen
@@ -235,6 +236,18 @@ class PlacetApp(App[None], inherit_bindings=False):
         for refusal in getattr(result, "refused", ()):
             self.say(refusal.message, refusal.hint, severity="warning")
 
+    def on_query(self, message: LedgerQuery) -> None:
+        """Look up for a pane what the events do not hold."""
+        self.run_worker(self._look_up(message), exit_on_error=True)
+
+    async def _look_up(self, message: LedgerQuery) -> None:
+        try:
+            answer = await self._bridge.call(message.ask)
+        except PlacetError as error:
+            self.say(error.message, error.hint, severity="error")
+        else:
+            message.answer(answer)
+
     def write_raw(self, sequence: str) -> None:
         """Write a control sequence of our own to the terminal."""
         if self._driver is not None:
@@ -260,6 +273,13 @@ class PlacetApp(App[None], inherit_bindings=False):
         text = self.outside.edit(message.text, message.suffix)
         if text is not None:
             message.take(text)
+
+    def on_edit_file(self, message: EditFile) -> None:
+        """Open a memory file in the user's editor; what is changed there is reviewed as drift."""
+        from core.commands import LookForDrift
+
+        if self.outside.edit_file(message.path):
+            self.command(LookForDrift())
 
     def on_chat_pane_pager_wanted(self, message: ChatPane.PagerWanted) -> None:
         """Show the transcript in the user's pager."""

@@ -53,6 +53,15 @@ def edited(text: str, command: list[str], run: Runner, suffix: str = ".md") -> s
     return None if after == text else after
 
 
+def open_file(path: str, command: list[str], run: Runner) -> None:
+    """Open a file itself, not a copy.
+
+    Raises:
+        PlacetError: there is no such editor.
+    """
+    _run(command, Path(path), run)
+
+
 def show(text: str, command: list[str], run: Runner) -> None:
     """Show a text in the pager.
 

@@ -79,17 +79,6 @@ class Query(Message):
         super().__init__()
 
 
-class EditText(Message):
-    """A pane wants a text changed in the user's own editor."""
-
-    def __init__(self, text: str, answer: Callable[[str], None]) -> None:
-        self.text = text
-        """The text that the editor begins with."""
-        self.answer = answer
-        """Called with what was saved, if it differs."""
-        super().__init__()
-
-
 class EditFile(Message):
     """A pane wants a file opened in the user's own editor; the folders are looked at after it."""
 

@@ -42,6 +42,17 @@ class Outside:
             self._app.say(error.message, error.hint, severity="error")
             return None
 
+    def edit_file(self, path: str) -> bool:
+        """Open a file in the editor; tell whether that could be done."""
+        from tui import editor
+
+        try:
+            editor.open_file(path, editor.editor_command(self._ui.editor, os.environ), self._run)
+        except PlacetError as error:
+            self._app.say(error.message, error.hint, severity="error")
+            return False
+        return True
+
     def show(self, text: str) -> None:
         """Show a text in the pager."""
         from tui import editor

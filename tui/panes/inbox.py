@@ -35,7 +35,7 @@ from core.progress import MemoryNow, Message
 from core.text import SafeText, safe_line
 from tui import clock
 from tui.actions import bindings
-from tui.messages import EditText, Intent
+from tui.messages import EditorWanted, Intent
 from tui.presenters.batch import Batch, apply_batch, discard_batch
 from tui.presenters.candidate import Card, contradicted, present
 from tui.presenters.inbox import EMPTY, NO_MATCH, Filter, Listing, Row, parse_filter, row_cells
@@ -374,7 +374,9 @@ class InboxPane(Widget, can_focus=True):
         """Change the text in the user's own editor, then see the diff and apply it."""
         candidate = self._candidate
         if candidate is not None and candidate.text:
-            self.post_message(EditText(candidate.text, lambda text: self._edit("", text)))
+            self.post_message(
+                EditorWanted(candidate.text, ".md", lambda text: self._edit("", text))
+            )
 
     def action_conflict(self) -> None:
         """Show what the candidate contradicts beside it, and settle it."""

@@ -16,7 +16,7 @@ from core.memory.entry_types import EntryType
 from core.memory.plan import Edit
 from core.text import SafeText, hidden_characters
 from tui.actions import bindings
-from tui.messages import EditText
+from tui.messages import EditorWanted
 from tui.presenters.draft import TIERS, Draft, Fields, compared_with_base, edit_of
 from tui.presenters.words import count
 from tui.screens.confirm import Confirm
@@ -159,7 +159,7 @@ class CandidateEditor(ModalScreen[Edit | None]):
         def changed(text: str) -> None:
             area.replace(text, area.document.start, area.document.end)
 
-        self.post_message(EditText(area.text, changed))
+        self.post_message(EditorWanted(area.text, ".md", changed))
 
     def action_leave(self) -> None:
         """Leave; what was changed is asked about first."""

@@ -22,7 +22,7 @@ from core.memory.review import Verdict
 from core.models.base import Model
 from core.paths import find_places, find_project
 from tui import clock
-from tui.messages import EditFile, EditText, Intent, Query
+from tui.messages import EditFile, EditorWanted, Intent, Query
 from tui.themes import DARK, LIGHT
 
 NOON = parse_timestamp("2026-11-30T12:00:00Z")
@@ -153,10 +153,10 @@ class Host(App[None]):
     def on_query(self, message: Query) -> None:
         message.answer(message.ask(self.engine))
 
-    def on_edit_text(self, message: EditText) -> None:
+    def on_editor_wanted(self, message: EditorWanted) -> None:
         changed = self.editor(message.text)
         if changed != message.text:
-            message.answer(changed)
+            message.take(changed)
 
     def on_edit_file(self, message: EditFile) -> None:
         self.files.append(message.path)
