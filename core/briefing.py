@@ -65,6 +65,8 @@ class Briefing:
         self._screening = Screening()
         self._selection: Selection | None = None
         self._version = -1
+        self._left_state: object = None
+        self._left: tuple[ExcludedEntry, ...] = ()
         self._searched: tuple[int, str, list[Recalled]] = (-1, "", [])
         self.notices = notices
 
@@ -128,9 +130,16 @@ class Briefing:
         return Brief(
             message=user_message.compose(words, lines, chosen, told),
             prefix=session.prefix,
-            excluded=updates.left_out(selection, told),
+            excluded=self._left_out(selection, told),
             ignored=False,
         )
+
+    def _left_out(self, selection: Selection, told: updates.Told) -> tuple[ExcludedEntry, ...]:
+        """List what is not told, anew only when that has changed."""
+        state = (selection, told.entries.keys(), told.withheld, len(selection.known_reasons()))
+        if self._left_state != state:
+            self._left_state, self._left = state, updates.left_out(selection, told)
+        return self._left
 
     def told_again(self, session: Session) -> tuple[list[str], updates.Told]:
         """Say all that has changed of memory since the prefix was frozen, for a compaction."""

@@ -85,6 +85,11 @@ class _Room:
     def used(self) -> int:
         return sum(self._used.values())
 
+    @property
+    def is_full(self) -> bool:
+        """Whether no entry of whatever tier fits any more."""
+        return self._budget.total - self.used <= _SHORTEST_LINE
+
     def left(self, approved: Approved) -> int:
         tier = self._budget.of(approved) - self._used[approved.root == USER_ROOT]
         return min(tier, self._budget.total - self.used)
@@ -127,8 +132,13 @@ def choose(
             continue
         lines[key] = render.line(approved.entry)
         room.take(approved, lines[key])
-    for key in dict.fromkeys([*related, *selection.by_rank()]):
-        if key not in selection.usable or key in lines or key in reasons:
+    by_rank = list(dict.fromkeys([*related, *selection.by_rank()]))
+    for place, key in enumerate(by_rank):
+        if room.is_full:
+            full = (rest for rest in by_rank[place:] if rest not in lines and rest not in reasons)
+            reasons |= dict.fromkeys(full, OVER_BUDGET)
+            break
+        if key in lines or key in reasons:
             continue
         approved = selection.usable[key]
         text = _fitting(approved, room)

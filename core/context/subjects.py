@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from functools import lru_cache
 
 from core.memory.conflict import Statement, same_subject
 from core.memory.entry import Entry
@@ -30,7 +31,7 @@ class Subjects:
         for approved in directives:
             entry = approved.entry
             self._entries[entry.id] = entry
-            for word in set(_words(entry.body or entry.title)):
+            for word in _words(entry.body or entry.title):
                 self._holding[word].append(entry.id)
 
     def same_as(self, approved: Approved) -> str | None:
@@ -42,7 +43,7 @@ class Subjects:
         return None
 
     def _nearest(self, entry: Entry) -> list[str]:
-        words = set(_words(entry.body or entry.title))
+        words = _words(entry.body or entry.title)
         lists = sorted((self._holding.get(word, []) for word in words), key=len)
         shared: Counter[str] = Counter()
         for holding in lists:
@@ -60,11 +61,14 @@ def statement(entry: Entry) -> Statement:
     )
 
 
-def _words(text: str) -> Iterator[str]:
-    """Yield the words of a directive without endings, and the alternatives they belong to."""
+@lru_cache(maxsize=32_768)
+def _words(text: str) -> frozenset[str]:
+    """Return the words of a directive without endings, and the alternatives they belong to."""
+    found = set()
     for word in _WORD.findall(text[:_READ_CHARS].lower()):
         stem = _ENDING.sub("", word)
-        yield stem
+        found.add(stem)
         group = GROUPS.get(stem, GROUPS.get(word))
         if group is not None:
-            yield f"?{group}"
+            found.add(f"?{group}")
+    return frozenset(found)

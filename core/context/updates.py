@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from core.context import render
 from core.context.prefix import Passes
 from core.context.selection import OVER_BUDGET, QUARANTINED, Selection
@@ -65,13 +63,12 @@ def updates_since(
 
 def _changed(selection: Selection, told: Told) -> list[str]:
     """List the keys of what is new or otherwise than told, in the order in which it came."""
-    found = [
-        (approved.seq, key)
-        for key, approved in selection.usable.items()
-        if (approved.seq > told.seq or key in told.withheld)
-        and told.entries.get(key) != approved.digest
-    ]
-    return [key for _, key in sorted(found)]
+    usable = selection.usable
+    found = {key for key in told.withheld if key in usable}
+    if selection.newest > told.seq:
+        found.update(key for key, approved in usable.items() if approved.seq > told.seq)
+    changed = [key for key in found if told.entries.get(key) != usable[key].digest]
+    return sorted(changed, key=lambda key: (usable[key].seq, key))
 
 
 def _gone(selection: Selection, key: str, passes: Passes) -> str:
@@ -86,14 +83,12 @@ def _gone(selection: Selection, key: str, passes: Passes) -> str:
 
 def left_out(selection: Selection, told: Told) -> tuple[ExcludedEntry, ...]:
     """List what of memory the model has not been told of, each with its reason."""
-    reasons: Mapping[str, str] = selection.known_reasons()
-    missing = [
-        (key, reasons.get(key) or (QUARANTINED if key in told.withheld else OVER_BUDGET))
-        for key in selection.usable
-        if key not in told.entries
-    ]
-    missing += [(key, reason) for key, reason in selection.reasons.items()]
-    return tuple(ExcludedEntry(id=key, reason=reason) for key, reason in missing)
+    known = selection.known_reasons()
+    reasons = dict.fromkeys(selection.usable.keys() - told.entries.keys(), OVER_BUDGET)
+    for key in reasons.keys() & (told.withheld | known.keys()):
+        reasons[key] = known.get(key) or (QUARANTINED if key in told.withheld else OVER_BUDGET)
+    reasons |= selection.reasons
+    return tuple(ExcludedEntry(id=key, reason=reason) for key, reason in sorted(reasons.items()))
 
 
 def included(told: Told) -> tuple[IncludedEntry, ...]:
