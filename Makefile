@@ -47,11 +47,12 @@ endif
 $(VENV)/.ready: pyproject.toml constraints.txt
 ifdef UV
 	$(UV) venv --quiet --allow-existing --python $(PYTHON) $(VENV)
-	$(UV) pip install --quiet --python $(BIN)/python --constraint constraints.txt --editable '.[dev]'
+	$(UV) pip install --quiet --compile-bytecode --python $(BIN)/python --constraint constraints.txt --editable '.[dev]'
 else
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
 endif
+	@$(BIN)/python -m compileall -q core tui placet_main.py
 	@touch $@
 
 clean:
