@@ -63,7 +63,8 @@ def _is_its_digest(text: str, expected: str) -> bool:
 
 def _files(engine: Engine) -> list[Check]:
     drifted = [d for d in engine.view.drift.values() if d.drift != "mended"]
-    if not drifted:
+    late = [row for row in engine.ledger.unplaced() if row.root in engine.view.roots]
+    if not drifted and not late:
         detail = f"the files of {len(engine.view.memory):,} entries are as approved"
         return [Check(check="files", ok=True, detail=detail)]
     return [
@@ -73,4 +74,9 @@ def _files(engine: Engine) -> list[Check]:
             detail=f"{drift.path or drift.entry_id}: {drift.problem or drift.drift}",
         )
         for drift in drifted
+    ] + [
+        Check(
+            check="files", ok=False, detail=f"{row.id}: approved, and its file is not written yet"
+        )
+        for row in late
     ]

@@ -9,6 +9,10 @@ from typing import Any
 import msgspec
 
 from core.data import Data
+from core.disk import read_regular
+
+MAX_BYTES = 1_000_000
+"""The largest settings file that is read."""
 
 
 class ModelSettings(Data):
@@ -112,11 +116,13 @@ class Loaded(Data):
 def load(path: Path) -> Loaded:
     """Read the settings. What can't be read falls back to its default and is told; never raises."""
     try:
-        raw = path.read_bytes()
+        raw = read_regular(path.resolve(), MAX_BYTES + 1)
     except FileNotFoundError:
         return Loaded(settings=Settings())
-    except OSError as error:
-        return _unread(path, error.strerror or "unreadable")
+    except (OSError, RuntimeError) as error:  # RuntimeError: a link that leads to itself
+        return _unread(path, getattr(error, "strerror", "") or "unreadable")
+    if len(raw) > MAX_BYTES:
+        return _unread(path, f"more than {MAX_BYTES:,} bytes")
     try:
         table = tomllib.loads(raw.decode("utf-8-sig"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:

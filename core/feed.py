@@ -25,6 +25,7 @@ class Feed:
         self._seq = ledger.last_seq()
         self._version = view.memory_version
         self._listeners: list[Callable[[Event], None]] = []
+        self._pumping = False
 
     def listen(self, listener: Callable[[Event], None]) -> None:
         """Let a part of the engine hear each event before the subscribers do."""
@@ -41,15 +42,29 @@ class Feed:
         return events
 
     def pump(self) -> int:
-        """Publish what was written since the last time; returns how many events that were."""
-        self._view.catch_up()
-        events = self._ledger.read(after=self._seq)
-        for event in events:
-            self._seq = event.seq
-            for listener in self._listeners:
-                listener(event)
-            self._bus.publish(event)
+        """Publish what was written since the last time; returns how many events that were.
+
+        What a listener writes meanwhile is published after what it has heard.
+        """
+        if self._pumping:
+            return 0
+        self._pumping = True
+        published = 0
+        try:
+            while events := self._unheard():
+                for event in events:
+                    self._seq = event.seq
+                    for listener in self._listeners:
+                        listener(event)
+                    self._bus.publish(event)
+                published += len(events)
+        finally:
+            self._pumping = False
         if self._view.memory_version != self._version:
             self._version = self._view.memory_version
             self._bus.publish(MemoryNow(memory=self._view.memory.copy()))
-        return len(events)
+        return published
+
+    def _unheard(self) -> list[Event]:
+        self._view.catch_up()
+        return self._ledger.read(after=self._seq)

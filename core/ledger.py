@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import os
 import sqlite3
 import time
 from collections.abc import Iterable, Iterator, Sequence
@@ -22,7 +21,6 @@ from typing import Any
 import msgspec
 
 from core.data import Data, to_json
-from core.disk import make_private_folder
 from core.errors import PlacetError
 from core.events import (
     VERSION,
@@ -31,39 +29,12 @@ from core.events import (
     MemoryQuarantined,
     Payload,
     Stamp,
+    Unknown,
     decode_payload,
 )
 from core.ids import Clock, Ids, timestamp
+from core.ledger_file import identity, open_database, translated
 
-SCHEMA_VERSION = 1
-APPLICATION_ID = 0x706C6374
-"""``plct``: by which file(1) and we know the database."""
-
-_SCHEMA = """
-CREATE TABLE events (
-  seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, ts TEXT NOT NULL, kind TEXT NOT NULL,
-  project TEXT NOT NULL, session TEXT NOT NULL, turn TEXT NOT NULL, v INTEGER NOT NULL,
-  cause TEXT NOT NULL, data TEXT NOT NULL, digest TEXT NOT NULL, chain TEXT NOT NULL,
-  purged INTEGER NOT NULL DEFAULT 0);
-CREATE INDEX events_session ON events (session, seq);
-CREATE INDEX events_project_kind ON events (project, kind, seq);
-CREATE INDEX events_kind ON events (kind, seq);
-CREATE INDEX events_turn ON events (turn, seq) WHERE turn <> '';
-CREATE TABLE memory (
-  root TEXT NOT NULL, id TEXT NOT NULL, place TEXT NOT NULL, digest TEXT NOT NULL,
-  text TEXT NOT NULL, entry TEXT NOT NULL, quarantined INTEGER NOT NULL DEFAULT 0,
-  seq INTEGER NOT NULL, PRIMARY KEY (root, id));
-CREATE TABLE unplaced (
-  root TEXT NOT NULL, id TEXT NOT NULL, place TEXT NOT NULL, before TEXT, after TEXT,
-  seq INTEGER NOT NULL, PRIMARY KEY (root, place, id));
-CREATE TABLE projects (
-  id TEXT PRIMARY KEY, name TEXT NOT NULL, root TEXT NOT NULL, canonical TEXT NOT NULL,
-  remote TEXT NOT NULL, first_commit TEXT NOT NULL, seen TEXT NOT NULL);
-CREATE TRIGGER events_are_kept BEFORE DELETE ON events
-  BEGIN SELECT RAISE(ABORT, 'events are never deleted'); END;
-CREATE TRIGGER events_are_final BEFORE UPDATE ON events WHEN NEW.purged = 0
-  BEGIN SELECT RAISE(ABORT, 'events are never changed'); END;
-"""
 _COLUMNS = "seq, id, ts, kind, project, session, turn, v, cause, data"
 
 
@@ -136,9 +107,10 @@ class Ledger:
         self._path = path
         self._clock = clock
         self._ids = ids or Ids(clock)
-        self._db = _open(path)
-        self._inode = path.stat().st_ino
+        self._db = open_database(path)
+        self._file = identity(path)
         self._depth = 0
+        self.rollbacks = 0
 
     def close(self) -> None:
         """Let go of the database."""
@@ -150,7 +122,8 @@ class Ledger:
     def transaction(self) -> Iterator[None]:
         """Take the store for writing; what is read inside can't change before it ends.
 
-        Nested transactions are one. On an exception nothing is written.
+        Nested transactions are one. On an exception nothing is written, and ``rollbacks`` counts
+        it: whoever has read what was being written must forget it.
 
         Raises:
             PlacetError: the disk is full or fails, or another placet holds the store too long.
@@ -158,18 +131,21 @@ class Ledger:
         if self._depth:
             yield
             return
-        with _translated(self._path):
+        with translated(self._path):
             self._refuse_if_replaced()
             self._db.execute("BEGIN IMMEDIATE")
         self._depth = 1
         try:
             yield
-            with _translated(self._path):
+            with translated(self._path):
                 self._db.execute("COMMIT")
+        except BaseException:
+            self.rollbacks += 1
+            with contextlib.suppress(sqlite3.Error):
+                self._db.execute("ROLLBACK")
+            raise
         finally:
             self._depth = 0
-            if self._db.in_transaction:
-                self._db.execute("ROLLBACK")
 
     def append(self, stamp: Stamp, *payloads: Payload) -> list[Event]:
         """Write facts; when this returns outside a transaction, they are on disk.
@@ -177,7 +153,7 @@ class Ledger:
         Raises:
             PlacetError: they could not be written; none of them is.
         """
-        with self.transaction(), _translated(self._path):
+        with self.transaction(), translated(self._path):
             row = self._db.execute(
                 "SELECT seq, chain FROM events ORDER BY seq DESC LIMIT 1"
             ).fetchone()
@@ -186,7 +162,7 @@ class Ledger:
             for payload in payloads:
                 seq += 1
                 event = self._envelope(seq, stamp, payload)
-                data = to_json(payload)
+                data = _encoded(payload)
                 payload_digest = hashlib.sha256(data.encode()).hexdigest()
                 chain = _link(chain, event, payload_digest)
                 self._db.execute(
@@ -218,7 +194,7 @@ class Ledger:
             entries: by digest, the parsed entry as JSON of each text that is put in force.
             seq: the event that approves them.
         """
-        with self.transaction(), _translated(self._path):
+        with self.transaction(), translated(self._path):
             for change in changes:
                 if change.after is None:
                     self._db.execute(
@@ -234,7 +210,7 @@ class Ledger:
 
     def promise(self, files: Iterable[Change], seq: int) -> None:
         """Record that files are to be written; a step still to be taken begins where it began."""
-        with self.transaction(), _translated(self._path):
+        with self.transaction(), translated(self._path):
             self._db.executemany(
                 "INSERT INTO unplaced VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (root, place, id) "
                 "DO UPDATE SET after = excluded.after, seq = excluded.seq",
@@ -243,7 +219,7 @@ class Ledger:
 
     def placed(self, changes: Iterable[Change]) -> None:
         """Record that the files of these changes are written."""
-        with self.transaction(), _translated(self._path):
+        with self.transaction(), translated(self._path):
             self._db.executemany(
                 "DELETE FROM unplaced WHERE root = ? AND place = ? AND id = ?",
                 [(c.root, c.place, c.entry_id) for c in changes],
@@ -267,7 +243,7 @@ class Ledger:
             tombstone: what stands in their place.
         """
         changed: set[int] = set()
-        with self.transaction(), _translated(self._path):
+        with self.transaction(), translated(self._path):
             for needle in needles:
                 escaped = to_json(needle)[1:-1]
                 found = self._db.execute(
@@ -283,7 +259,7 @@ class Ledger:
                     "DELETE FROM unplaced WHERE instr(before, ?) > 0 OR instr(after, ?) > 0",
                     (needle, needle),
                 )
-        with _translated(self._path):
+        with translated(self._path):
             self._db.execute("VACUUM")
             busy = self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
         return Purged(events=len(changed), complete=not busy)
@@ -317,12 +293,12 @@ class Ledger:
             for kind in kinds:
                 values.extend([kind, kind[:-1] + "/"] if kind.endswith(".") else [kind])  # type: ignore[list-item]
         sql = f"SELECT {_COLUMNS} FROM events WHERE {' AND '.join(where)} ORDER BY seq LIMIT ?"
-        with _translated(self._path):
+        with translated(self._path):
             return [_event(row) for row in self._db.execute(sql, [*values, limit])]
 
     def last_seq(self) -> int:
         """The seq of the newest event; 0 for none."""
-        with _translated(self._path):
+        with translated(self._path):
             row = self._db.execute("SELECT max(seq) FROM events").fetchone()
         return int(row[0] or 0)
 
@@ -333,7 +309,7 @@ class Ledger:
         if ids is not None:
             sql += " AND id IN (SELECT value FROM json_each(?))"
             values.append(to_json(list(ids)))
-        with _translated(self._path):
+        with translated(self._path):
             rows = self._db.execute(sql + " ORDER BY root, id", values).fetchall()
         return [
             MemoryRow(
@@ -345,7 +321,7 @@ class Ledger:
 
     def unplaced(self) -> list[Unplaced]:
         """Read the file steps that may still have to be taken, oldest first."""
-        with _translated(self._path):
+        with translated(self._path):
             rows = self._db.execute("SELECT * FROM unplaced ORDER BY seq").fetchall()
         return [
             Unplaced(root=r[0], id=r[1], place=r[2], before=r[3], after=r[4], seq=r[5])
@@ -355,7 +331,7 @@ class Ledger:
     def check_chain(self) -> list[str]:
         """Verify every row against its digest and the chain; returns what is wrong, in words."""
         problems, chain, expected = [], "", 1
-        with _translated(self._path):
+        with translated(self._path):
             rows = self._db.execute(
                 f"SELECT {_COLUMNS}, digest, chain, purged FROM events ORDER BY seq"
             )
@@ -376,7 +352,7 @@ class Ledger:
 
     def projects(self) -> list[ProjectRow]:
         """Read every project that placet has met."""
-        with _translated(self._path):
+        with translated(self._path):
             rows = self._db.execute("SELECT * FROM projects ORDER BY seen DESC, id").fetchall()
         return [
             msgspec.convert(
@@ -387,7 +363,7 @@ class Ledger:
 
     def remember_project(self, row: ProjectRow) -> None:
         """Record where a project was last seen."""
-        with self.transaction(), _translated(self._path):
+        with self.transaction(), translated(self._path):
             self._db.execute(
                 "INSERT OR REPLACE INTO projects VALUES (?, ?, ?, ?, ?, ?, ?)",
                 (row.id, row.name, row.root, row.canonical, row.remote, row.first_commit, row.seen),
@@ -395,11 +371,7 @@ class Ledger:
 
     def _refuse_if_replaced(self) -> None:
         """See that our file is still the one there: a deleted one takes writes without a word."""
-        try:
-            here = self._path.stat().st_ino
-        except OSError:
-            here = -1
-        if here != self._inode:
+        if identity(self._path) != self._file:
             raise PlacetError(
                 "ledger-gone",
                 f"The ledger {self._path} was removed or replaced while placet was running.",
@@ -407,82 +379,21 @@ class Ledger:
             )
 
 
-def _open(path: Path) -> sqlite3.Connection:
-    make_private_folder(path.parent)
-    try:
-        with contextlib.suppress(FileExistsError):
-            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-    except OSError as error:
-        raise PlacetError(
-            "ledger",
-            f"Can't make the ledger {path}: {error.strerror}.",
-            "See that it can be written.",
-        ) from error
-    with _translated(path):
-        db = sqlite3.connect(path, isolation_level=None, timeout=5.0)
-        try:
-            _prepare(db, path)
-        except BaseException:
-            db.close()
-            raise
-        return db
-
-
-def _prepare(db: sqlite3.Connection, path: Path) -> None:
-    db.execute("PRAGMA journal_mode = WAL")
-    for setting in ("synchronous = FULL", "secure_delete = ON", "trusted_schema = OFF"):
-        db.execute(f"PRAGMA {setting}")
-    db.execute("BEGIN IMMEDIATE")
-    version = db.execute("PRAGMA user_version").fetchone()[0]
-    if version > SCHEMA_VERSION:
-        raise PlacetError(
-            "ledger-newer",
-            f"The ledger {path} was written by a newer placet (format {version}).",
-            "Update placet; this version will not touch it.",
-        )
-    if version == 0:
-        if db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
-            raise PlacetError("ledger", f"{path} is a database, but no ledger.", "Move it away.")
-        for statement in _statements(_SCHEMA):
-            db.execute(statement)
-        db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-        db.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
-    db.execute("COMMIT")
-
-
-def _statements(script: str) -> Iterator[str]:
-    """Cut a script into statements; ``executescript`` would commit the transaction first."""
-    statement = ""
-    for line in script.splitlines(keepends=True):
-        statement += line
-        if sqlite3.complete_statement(statement):
-            yield statement
-            statement = ""
-
-
-@contextmanager
-def _translated(path: Path) -> Iterator[None]:
-    """Turn the database's errors into ones that a person can act on."""
-    try:
-        yield
-    except sqlite3.DatabaseError as error:
-        text = str(error)
-        if "locked" in text or "busy" in text:
-            message, hint = "Another placet is saving just now.", "Nothing was written; try again."
-        elif "full" in text:
-            message, hint = "The disk is full.", "Nothing was written; make room and try again."
-        elif "not a database" in text or "malformed" in text:
-            message = f"The ledger {path} is damaged: {text}."
-            hint = "It was left as it is. Restore it from a backup, or move it away to begin anew."
-        else:
-            message, hint = f"The ledger {path} can't be used: {text}.", "Nothing was written."
-        raise PlacetError("ledger", message, hint) from error
-
-
 def _link(chain: str, event: Event, payload_digest: str) -> str:
     parts = (chain, str(event.seq), event.id, event.ts, event.kind, event.project, event.session_id,
              event.turn_id, str(event.v), event.cause, payload_digest)  # fmt: skip
     return hashlib.sha256("\x1f".join(parts).encode()).hexdigest()
+
+
+def _encoded(payload: Payload) -> str:
+    try:
+        return to_json(payload)
+    except UnicodeEncodeError as error:
+        raise PlacetError(
+            "half-character",
+            "The text holds half a character (a lone surrogate), which can't be kept.",
+            "Take it out and try again.",
+        ) from error
 
 
 def _envelope_of(row: Sequence[Any], data: Any = None) -> Event:
@@ -493,4 +404,7 @@ def _envelope_of(row: Sequence[Any], data: Any = None) -> Event:
 
 
 def _event(row: Sequence[Any]) -> Event:
-    return _envelope_of(row, decode_payload(row[3], row[9]))
+    try:
+        return _envelope_of(row, decode_payload(row[3], row[9]))
+    except msgspec.DecodeError:  # a damaged row: the audit tells of it, the rest goes on
+        return _envelope_of(row, Unknown(kind=row[3], raw={}))

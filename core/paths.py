@@ -11,6 +11,7 @@ import re
 from pathlib import Path
 
 from core.data import Data
+from core.disk import read_regular
 from core.errors import PlacetError
 
 
@@ -141,7 +142,7 @@ def find_project(start: Path, home: Path) -> Project:
     """Find the project that a folder belongs to.
 
     The top of the git work tree, else the nearest folder upward with a ``.placet``, else the folder
-    itself; never the home folder.
+    itself; never the home folder, nor, from within it, one above.
 
     Raises:
         PlacetError: the folder does not exist or can't be read.
@@ -151,18 +152,20 @@ def find_project(start: Path, home: Path) -> Project:
         if not start.is_dir():
             raise NotADirectoryError
         os.listdir(start)  # noqa: PTH208 - only whether it may be read
-    except OSError as error:
+    except (OSError, RuntimeError) as error:  # RuntimeError: a link that leads to itself
+        reason = getattr(error, "strerror", "") or "not a folder"
         raise PlacetError(
             "no-folder",
-            f"Can't open the folder {start}: {error.strerror or 'not a folder'}.",
+            f"Can't open the folder {start}: {reason}.",
             "Give another: placet PATH",
         ) from error
     home = home.resolve()
     upward = [start, *start.parents]
+    if home in upward:
+        upward = upward[: upward.index(home)]
     root = next((folder for folder in upward if _has(folder / ".git")), None)
-    if root is None or root == home:
-        marked = (f for f in upward if f != home and _has(f / ".placet"))
-        root = next(marked, start)
+    if root is None:
+        root = next((folder for folder in upward if _has(folder / ".placet")), start)
     if root == home:
         return Project(id="", name="~", root=None, start=start, canonical=home)
     common = _git_common_folder(root)
@@ -193,26 +196,40 @@ def _shared_name(common: Path, name: str) -> str:
 
 
 def _git_common_folder(root: Path) -> Path | None:
-    """Find the git folder that all worktrees of a repository share (gitrepository-layout(5))."""
+    """Find the git folder that all worktrees of a repository share (gitrepository-layout(5)).
+
+    A ``.git`` that names the git folder of another work tree, without that one knowing of it, is
+    not believed: a folder from elsewhere could take another project's memory for its own.
+    """
     dot_git = root / ".git"
     try:
+        if dot_git.is_symlink():
+            return None
         if dot_git.is_dir():
             git_folder = dot_git
         else:
             line = _head(dot_git)
             if not line.startswith("gitdir:"):
                 return None
-            git_folder = root / line.removeprefix("gitdir:").strip()
+            git_folder = (root / line.removeprefix("gitdir:").strip()).resolve(strict=True)
         pointer = git_folder / "commondir"
-        common = git_folder / _head(pointer).strip() if pointer.is_file() else git_folder
-        return common.resolve(strict=True)
-    except (OSError, ValueError):
+        if not pointer.is_file():
+            anothers = git_folder.name == ".git" and git_folder.parent != root
+            return None if anothers else git_folder.resolve(strict=True)
+        common = (git_folder / _head(pointer).strip()).resolve(strict=True)
+        return common if _knows(common, git_folder, dot_git) else None
+    except (OSError, ValueError, RuntimeError):
         return None
 
 
+def _knows(common: Path, git_folder: Path, dot_git: Path) -> bool:
+    """Tell whether a repository counts a folder among its worktrees."""
+    back = git_folder / _head(git_folder / "gitdir").strip()
+    return git_folder.parent == common / "worktrees" and back.resolve() == dot_git.resolve()
+
+
 def _head(path: Path, limit: int = 65_536) -> str:
-    with path.open("rb") as file:
-        return file.read(limit).decode("utf-8", "replace")
+    return read_regular(path, limit).decode("utf-8", "replace")
 
 
 def _remote(common: Path) -> str:

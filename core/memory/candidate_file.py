@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from core import disk
+from core.errors import PlacetError
 from core.memory.candidate import Candidate
 from core.memory.folders import GITIGNORE, candidate_folder
 from core.memory.frontmatter import FlowList, dump
@@ -25,8 +26,8 @@ class CandidateFiles:
     """The folder of readable files, kept in line with the inbox."""
 
     def __init__(self, places: Places, project: Project) -> None:
-        self._folder = candidate_folder(places, project)
-        self._team = project.root is not None
+        self._places = places
+        self._project = project
 
     def show(self, candidate_ids: Iterable[str], view: View) -> str:
         """Write the files of those that wait, remove the files of those that are decided.
@@ -35,20 +36,23 @@ class CandidateFiles:
             Why a file could not be written, in one line; empty when all is well.
         """
         try:
+            folder = candidate_folder(self._places, self._project)
+        except PlacetError as error:
+            return f"{error} Candidates are kept in the ledger alone."
+        try:
             for key in candidate_ids:
                 item = view.inbox.items.get(key)
-                path = self._folder / f"{key}.md"
+                path = folder / f"{key}.md"
                 if item is None or not item.open:
                     path.unlink(missing_ok=True)
                     continue
                 base = base_of(item.candidate, view.memory)
-                self._make_folder()
+                self._make(folder)
                 text = render(item.candidate, base.entry.body if base else "")
                 disk.write(path, text, 0o600, durable=False)
         except OSError as error:
             return (
-                f"Can't write {self._folder} ({error.strerror}): "
-                "candidates are kept in the ledger alone."
+                f"Can't write {folder} ({error.strerror}): candidates are kept in the ledger alone."
             )
         return ""
 
@@ -60,16 +64,16 @@ class CandidateFiles:
         return self.show(sorted(waiting - there) + sorted((there & known) - waiting), view)
 
     def _found(self) -> list[Path]:
-        with contextlib.suppress(OSError):
-            return list(self._folder.glob("cand_*.md"))
+        with contextlib.suppress(OSError, PlacetError):
+            return list(candidate_folder(self._places, self._project).glob("cand_*.md"))
         return []
 
-    def _make_folder(self) -> None:
-        if self._folder.is_dir():
+    def _make(self, folder: Path) -> None:
+        if folder.is_dir():
             return
-        self._folder.mkdir(parents=True)
-        ignore = self._folder.parent / ".gitignore"
-        if self._team and not ignore.exists():
+        folder.mkdir(parents=True)
+        ignore = folder.parent / ".gitignore"
+        if self._project.root is not None and not ignore.exists():
             disk.write(ignore, GITIGNORE)
 
 

@@ -23,7 +23,15 @@ def memory_folder(places: Places, project: Project, root: str, place: str) -> Pa
     folder = project.folder(place)
     if root != project.id or folder is None or project.root is None:
         raise PlacetError("no-project", "That entry belongs to another project.", "Open it there.")
-    if not folder.resolve().is_relative_to(project.root.resolve()):
+    return _inside(project.root, folder)
+
+
+def _inside(root: Path, folder: Path) -> Path:
+    try:
+        inside = folder.resolve().is_relative_to(root.resolve())
+    except (OSError, RuntimeError):  # a link that leads to itself
+        inside = False
+    if not inside:
         raise PlacetError(
             "outside",
             f"{folder} leads out of the project, through a link.",
@@ -38,10 +46,14 @@ def entry_path(places: Places, project: Project, root: str, place: str, entry_id
 
 
 def candidate_folder(places: Places, project: Project) -> Path:
-    """Return the folder of the candidates' readable files."""
+    """Return the folder of the candidates' readable files.
+
+    Raises:
+        PlacetError: the place leads out of the project.
+    """
     if project.root is None:
         return places.state / "candidates"
-    return project.root / ".placet" / "candidates"
+    return _inside(project.root, project.root / ".placet" / "candidates")
 
 
 def file_mode(place: str) -> int:

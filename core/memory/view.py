@@ -21,6 +21,7 @@ from core.events import (
 )
 from core.ledger import Ledger, MemoryRow
 from core.memory.entry import Entry
+from core.memory.entry_types import EntryType
 from core.memory.inbox import Inbox
 from core.memory.verdicts import VerdictLog
 
@@ -98,8 +99,19 @@ class Memory:
         self._entries.pop((root, entry_id), None)
 
     def superseded(self) -> dict[str, str]:
-        """Map each entry that another one replaces to the one that does."""
-        return {old: a.entry.id for a in self for old in a.entry.supersedes}
+        """Map each entry that another one replaces to the one that does.
+
+        A ``forbidden`` of the user's own only adds up: no project entry takes its place.
+        """
+        found = {}
+        for approved in self:
+            for old in approved.entry.supersedes:
+                target = self.get(old, approved.root) or self.get(old)
+                far = target is not None and target.root != approved.root
+                kept = far and target is not None and target.entry.type is EntryType.FORBIDDEN
+                if old != approved.entry.id and not kept:
+                    found[old] = approved.entry.id
+        return found
 
     def names(self) -> frozenset[str]:
         """The ids in use."""
@@ -117,19 +129,31 @@ class View:
         self._ledger = ledger
         self.project = project
         self.roots: Sequence[str] = (project, USER_ROOT) if project else (USER_ROOT,)
+        self.memory_version = 0
+        self._read()
+
+    def _read(self) -> None:
+        """Read everything from the ledger."""
+        ledger = self._ledger
+        self._rollbacks = ledger.rollbacks
         self.inbox = Inbox()
         self.verdicts = VerdictLog()
         self.drift: dict[tuple[str, str, str], DriftFound] = {}
         self.seq = ledger.last_seq()
         kinds = ("candidate.", "memory.reverted", "memory.purged", "drift.found")
-        for event in ledger.read(project=project, kinds=kinds):
+        for event in ledger.read(project=self.project, kinds=kinds):
             if event.seq <= self.seq:
                 self._hear(event)
         self.memory = Memory(self.roots, map(_approved, ledger.memory(self.roots)))
-        self.memory_version = 0
 
     def catch_up(self) -> list[Event]:
-        """Take in what was written since, by whomever; returns it, in order."""
+        """Take in what was written since, by whomever; returns it, in order.
+
+        What was read of a transaction that then failed is forgotten first.
+        """
+        if self._ledger.rollbacks != self._rollbacks:
+            self._read()
+            self.memory_version += 1
         events = self._ledger.read(after=self.seq)
         touched: set[tuple[str, str]] = set()
         for event in events:
