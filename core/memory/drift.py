@@ -197,7 +197,11 @@ def _read(path: Path, status: Status) -> _Seen:
         text = read_text(path)
         if _CONFLICT.search(text):
             raise EntryError("holds merge conflict marks")
+        if not text.strip():
+            raise EntryError("is empty")
         entry = parse(text)
+        if not entry.body:
+            raise EntryError("says nothing below its frontmatter")
         if entry.slug != path.stem:
             raise EntryError(f"the id {entry.id} does not belong to the file {path.name}")
         return _Seen(stat=status, digest=digest(entry), problem=_tier_problem(path, entry))
