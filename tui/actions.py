@@ -201,7 +201,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("history.scroll-up", ("pageup",), "page up", "Scroll the diff up."),
     Action("history.leave", ("escape", "h", "ctrl+c", "ctrl+q"), "back", "Close the history.", show=True),
     # The editor of a candidate.
-    Action("editor.apply", ("ctrl+s",), "apply", "Apply the text as it stands here.", show=True),
+    Action("editor.apply", ("ctrl+s", "f9"), "apply", "Apply the text as it stands here.", show=True),
     Action("editor.editor", ("ctrl+g",), "$EDITOR", "Go on in your editor.", show=True),
     Action("editor.leave", ("escape",), "leave", "Leave; changes are asked about first.", show=True),
 )  # fmt: skip

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual.app import App
 from textual.binding import BindingType
 from textual.notifications import SeverityLevel
-from textual.widget import Widget
 
 from core.errors import PlacetError
 from core.text import safe, safe_line
@@ -22,7 +21,7 @@ from tui.messages import EditFile, EditorWanted, EngineFailed, Heard, Intent, Op
 from tui.messages import Query as LedgerQuery
 from tui.outside import Outside
 from tui.panes.chat import ChatPane
-from tui.screens.main import PANES, MainScreen
+from tui.screens.main import MainScreen
 from tui.slash import SlashCommand
 from tui.themes import DARK, THEMES
 from tui.widgets.rule import Part
@@ -157,10 +156,13 @@ class PlacetApp(App[None], inherit_bindings=False):
     async def _fill(self) -> None:
         """Put the panes where their frames are."""
         from tui.completers import Files
+        from tui.panes.context import ContextPane
+        from tui.panes.inbox import InboxPane
+        from tui.panes.memory import MemoryPane
         from tui.presenters.status import Status, branch_of
 
         self.status = Status(self.project.name, branch_of(self.project.root))
-        await self.main.fill(_right_panes())
+        await self.main.fill([InboxPane(), MemoryPane(), ContextPane()])
         files = Files(self.project.root or self.project.start)
         self.chat.composer.set_completer("@", files.complete)
         self.chat.composer.set_completer("/", self._complete_command)
@@ -421,17 +423,3 @@ class PlacetApp(App[None], inherit_bindings=False):
         if self.chat.chat is not None:
             self._bridge.submit(lambda engine: engine.handle(SaveDraft(text=draft)))
         self.exit()
-
-
-def _right_panes() -> list[Widget]:
-    from importlib import import_module
-
-    panes: list[Widget] = []
-    for name in PANES[1:]:
-        try:
-            module = import_module(f"tui.panes.{name}")
-        except ModuleNotFoundError:
-            panes.append(Widget(id=name))
-        else:
-            panes.append(getattr(module, f"{name.capitalize()}Pane")())
-    return panes

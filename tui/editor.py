@@ -45,7 +45,7 @@ def edited(text: str, command: list[str], run: Runner, suffix: str = ".md") -> s
         if _run(command, path, run) != 0:
             return None
         try:
-            after = path.read_text("utf-8")
+            after = path.read_bytes().decode("utf-8")
         except (OSError, UnicodeDecodeError) as error:
             raise PlacetError("editor", "What the editor saved can't be read as UTF-8.") from error
     if not text.endswith("\n"):

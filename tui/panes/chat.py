@@ -9,7 +9,7 @@ from textual.binding import BindingType
 from textual.message import Message
 from textual.timer import Timer
 from textual.widget import Widget
-from textual.widgets import Static, TextArea
+from textual.widgets import Static
 
 from core.text import SafeText, safe_line
 from tui import clock, slash
@@ -18,6 +18,7 @@ from tui.messages import EditorWanted, Intent
 from tui.panes.questions import Questions
 from tui.slash import SlashCommand
 from tui.widgets.composer import Composer
+from tui.widgets.composer_input import ComposerInput
 from tui.widgets.rule import Rule
 from tui.widgets.transcript import Transcript
 from tui.widgets.transcript_items import TranscriptItem
@@ -359,7 +360,7 @@ class ChatPane(Widget):
 
     def action_undo(self) -> None:
         """Undo the last change of the draft."""
-        self.composer.query_one(TextArea).undo()
+        self.composer.query_one(ComposerInput).undo()
 
     def action_take_back(self) -> None:
         """Change the last message that waits."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from textual.widget import Widget
+from textual.containers import Vertical
 
 from core.text import SafeText
 from tui.messages import EditorWanted, Intent
@@ -18,7 +18,7 @@ REFUSE = SafeText("Refuse. Why? The model is told; it may be empty.")
 KEYS = SafeText("enter refuses   esc goes back to the question")
 
 
-class Questions(Widget):
+class Questions(Vertical):
     """Shows the oldest question that waits; takes no room where there is none."""
 
     DEFAULT_CSS = "Questions { height: auto; max-height: 60%; }"

@@ -1,0 +1,472 @@
+"""Each key that works everywhere, in the composer and in the transcript: what it asks for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from core.commands import (
+    Interrupt,
+    OpenSession,
+    RenameSession,
+    RetryTurn,
+    SaveDraft,
+    SetMode,
+    SetQueue,
+    SubmitPrompt,
+    UndoEdit,
+)
+from core.config import UiSettings
+from core.errors import PlacetError
+from core.events import (
+    EditApplied,
+    ModelMessage,
+    ToolCompleted,
+    ToolRequested,
+    TurnCompleted,
+    TurnStarted,
+)
+from core.models.base import ToolCall
+from core.progress import ModelNow, Notice, QueueChanged, TextArrived
+from core.session import SessionSummary
+from core.tools.base import FileWrite
+from tests.tui.stage import SESSION, TURN, event, staged
+from tui.screens.help import HelpScreen
+from tui.screens.quit import QuitScreen
+from tui.screens.sessions import SessionsScreen
+
+SUMMARY = SessionSummary(
+    id="sess_old",
+    name="An earlier one",
+    started_at="2026-11-29T10:00:00Z",
+    last_at="2026-11-29T10:00:00Z",
+    turns=3,
+    root="/x",
+    model="m",
+    state="ended",
+)
+
+
+async def test_enter_sends_and_the_draft_is_kept_until_it_is_taken(tmp_path: Path) -> None:
+    async with staged(tmp_path) as stage:
+        await stage.press(*"hi", "enter")
+        assert stage.bridge.of(SubmitPrompt) == [SubmitPrompt(text="hi")]
+        assert stage.app.chat.composer.text == ""
+        assert stage.app.chat.draft == "hi"
+        await stage.happen(TurnStarted(text="hi"))
+        assert stage.app.chat.draft == ""
+        assert stage.bridge.of(SaveDraft)[-1] == SaveDraft(text="")
+
+
+async def test_a_message_that_could_not_be_sent_comes_back(tmp_path: Path) -> None:
+    async with staged(tmp_path) as stage:
+        stage.bridge.answers[SubmitPrompt] = PlacetError("x", "No.", "Do this.")
+        await stage.press(*"hi", "enter")
+        assert stage.app.chat.composer.text == "hi"
+        assert "No. Do this." in stage.picture()
+
+
+async def test_a_turn_that_could_not_begin_gives_the_message_back(tmp_path: Path) -> None:
+    async with staged(tmp_path) as stage:
+        stage.bridge.answers[SubmitPrompt] = "turn_1"
+        await stage.press(*"hi", "enter")
+        await stage.happen(Notice(message="Another placet has it.", severity="error"))
+        assert stage.app.chat.composer.text == "hi"
+
+
+async def test_what_is_typed_before_the_engine_stands_is_not_lost(tmp_path: Path) -> None:
+    async with staged(tmp_path, opened=False) as stage:
+        await stage.press(*"hi")
+        await stage.open(draft="from before")
+        assert stage.app.chat.composer.text == "hi\nfrom before"
+
+
+async def test_the_draft_of_a_session_comes_back(tmp_path: Path) -> None:
+    async with staged(tmp_path, opened=False) as stage:
+        await stage.open(draft="half a thought", taken_over=True)
+        assert stage.app.chat.composer.text == "half a thought"
+        assert "without warning" in stage.app.chat.transcript.items[-1].text
+
+
+async def test_a_draft_is_saved_as_one_writes(tmp_path: Path) -> None:
+    async with staged(tmp_path) as stage:
+        await stage.press(*"abc")
+        stage.app.chat.composer._tell_draft()
+        await stage.settle()
+        assert stage.bridge.of(SaveDraft)[-1] == SaveDraft(text="abc")
+
+
+async def test_ctrl_j_makes_a_line(tmp_path: Path) -> None:
+    async with staged(tmp_path) as stage:
+        await stage.press("a", "ctrl+j", "b")
+        assert stage.app.chat.composer.text == "a\nb"
+        assert not stage.bridge.of(SubmitPrompt)
+
+
+async def test_up_in_an_empty_message_takes_the_last_waiting_one_back(tmp_path: Path) -> None:
+    async with staged(tmp_path) as stage:
+        await stage.happen(
+            TurnStarted(text="go"),
+            QueueChanged(session_id=SESSION, turn_id="", texts=("one", "two")),
+        )
+        assert "waits  one" in stage.picture()
+        await stage.press("up")
+        assert stage.app.chat.composer.text == "two"
+        assert stage.bridge.of(SetQueue) == [SetQueue(texts=("one",))]
+
+
+async def test_the_queue_of_a_session_comes_back(tmp_path: Path) -> None:
+    async with staged(tmp_path, opened=False) as stage:
+        await stage.open(queue=("later",))
+        assert stage.bridge.of(SetQueue) == [SetQueue(texts=("later",))]
+
+
+async def test_ctrl_g_writes_the_message_in_the_editor(tmp_path: Path) -> None:
+    def run(arguments: list[str]) -> int:
+        path = Path(arguments[-1])
+        path.write_text(path.read_text() + " and more\n")
+        return 0
+
+    ui = UiSettings(editor="my-editor --wait")
+    async with staged(tmp_path, ui=ui, run=run) as stage:
+        await stage.press(*"text", "ctrl+g")
+        assert stage.app.chat.composer.text == "text and more"
+
+
+async def test_ctrl_underscore_undoes_in_the_message(tmp_path: Path) -> None:
+    async with staged(tmp_path) as stage:
+        stage.app.chat.composer.set_text("kept")
+        stage.app.chat.composer.set_text("gone")
+        await stage.press("ctrl+underscore")
+        assert stage.app.chat.composer.text == "kept"
+
+
+@pytest.mark.parametrize(("key", "place"), [("f3", "inbox"), ("f4", "memory"), ("f5", "context")])
+async def test_function_keys_go_to_the_panes(tmp_path: Path, key: str, place: str) -> None:
+    async with staged(tmp_path) as stage:
+        await stage.press(key)
+        assert stage.app.main.front == place
+        assert stage.app.main.pane_of(stage.app.focused) == place
+        await stage.press("f2")
+        assert stage.focused_place == "composer"
+
+
+async def test_f2_again_goes_on_to_the_transcript_and_back(tmp_path: Path) -> None:
+    async with staged(tmp_path) as stage:
+        await stage.press("f2")
+        assert stage.focused_place == "transcript"
+        await stage.press("f2")
+        assert stage.focused_place == "composer"
+
+
+async def test_tab_goes_round_and_back(tmp_path: Path) -> None:
+    async with staged(tmp_path) as stage:
+        fronts = []
+        for _ in range(3):
+            await stage.press("tab")
+            fronts.append(stage.app.main.front)
+        assert fronts == ["inbox", "memory", "chat"]
+        await stage.press("shift+tab")
+        assert stage.app.main.front == "memory"
+
+
+async def test_narrow_screens_show_one_pane_at_a_time(tmp_path: Path) -> None:
+    async with staged(tmp_path, size=(80, 24)) as stage:
+        assert "f3 inbox" in stage.picture()
+        assert not stage.app.main.query_one("#right").display
+        await stage.press("f3")
+        assert not stage.app.chat.display
+        assert stage.app.main.query_one("#inbox").display
+        assert not stage.app.main.query_one("#memory").display
+        await stage.pilot.resize_terminal(120, 36)
+        await stage.settle()
+        assert stage.app.chat.display
+        assert stage.app.main.query_one("#memory").display
+
+
+async def test_f6_zooms_and_escape_takes_it_back(tmp_path: Path) -> None:
+    async with staged(tmp_path) as stage:
+        await stage.press("f6")
+        assert not stage.app.main.query_one("#right").display
+        await stage.press("escape")
+        assert stage.app.main.query_one("#right").display
+        assert not stage.bridge.of(Interrupt)
+
+
+async def test_escape_stops_the_turn_and_only_a_turn(tmp_path: Path) -> None:
+    async with staged(tmp_path) as stage:
+        await stage.press("escape")
+        assert not stage.bridge.of(Interrupt)
+        await stage.happen(TurnStarted(text="go"))
+        assert "esc stops" in stage.picture()
+        await stage.press("escape")
+        assert stage.bridge.of(Interrupt) == [Interrupt()]
+
+
+async def test_escape_closes_the_topmost_layer_first(tmp_path: Path) -> None:
+    async with staged(tmp_path) as stage:
+        await stage.happen(TurnStarted(text="go"))
+        for opens in ("f1", "ctrl+p"):
+            await stage.press(opens)
+            assert len(stage.app.screen_stack) == 2
+            await stage.press("escape")
+            assert len(stage.app.screen_stack) == 1
+        assert not stage.bridge.of(Interrupt)
+
+
+async def test_ctrl_c_stops_puts_away_and_asks(tmp_path: Path) -> None:
+    async with staged(tmp_path) as stage:
+        await stage.press(*"draft")
+        await stage.happen(TurnStarted(text="go"))
+        await stage.press("ctrl+c")
+        assert stage.bridge.of(Interrupt) == [Interrupt()]
+        assert stage.app.chat.composer.text == "draft"
+        await stage.happen(TurnCompleted(steps=1, seconds=1.0))
+        await stage.press("ctrl+c")
+        assert stage.app.chat.composer.text == ""
+        await stage.press("up")
+        assert stage.app.chat.composer.text == "draft"
+        stage.app.chat.composer.set_text("")
+        await stage.press("ctrl+c")
+        assert isinstance(stage.app.screen, QuitScreen)
+        await stage.press("n")
+        assert stage.app.is_running
+        await stage.press("ctrl+c", "ctrl+c")
+        assert not stage.app.is_running
+        assert stage.bridge.of(SaveDraft)[-1] == SaveDraft(text="")
+
+
+async def test_ctrl_c_copies_what_is_selected(tmp_path: Path) -> None:
+    ui = UiSettings(clipboard="file")
+    async with staged(tmp_path, ui=ui) as stage:
+        await stage.press(*"word", "shift+home", "ctrl+c")
+        assert (tmp_path / "state" / "copied.txt").read_text() == "word"
+        assert stage.app.chat.composer.text == "word"
+
+
+async def test_ctrl_q_leaves_and_saves_the_draft(tmp_path: Path) -> None:
+    async with staged(tmp_path) as stage:
+        await stage.press(*"kept", "ctrl+q")
+        assert not stage.app.is_running
+        assert stage.bridge.of(SaveDraft)[-1] == SaveDraft(text="kept")
+
+
+async def test_f8_switches_the_mode(tmp_path: Path) -> None:
+    async with staged(tmp_path) as stage:
+        await stage.press("f8")
+        assert stage.bridge.of(SetMode) == [SetMode(mode="accept-edits")]
+
+
+async def test_f7_lists_sessions_and_enter_goes_on_with_one(tmp_path: Path) -> None:
+    async with staged(tmp_path) as stage:
+        stage.bridge.reads["sessions_of_project"] = [SUMMARY]
+        await stage.press(*"mine", "f7")
+        assert isinstance(stage.app.screen, SessionsScreen)
+        assert "An earlier one" in stage.picture()
+        await stage.press("enter")
+        asked = stage.bridge.commands
+        assert OpenSession(session_id="sess_old") in asked
+        assert SaveDraft(text="mine") in asked[: asked.index(OpenSession(session_id="sess_old"))]
+
+
+@pytest.mark.parametrize(
+    ("keys", "commands"),
+    [(("n",), [OpenSession(session_id="")]), (("escape",), [])],
+)
+async def test_in_the_list_of_sessions(
+    tmp_path: Path, keys: tuple[str, ...], commands: list[Any]
+) -> None:
+    async with staged(tmp_path) as stage:
+        stage.bridge.reads["sessions_of_project"] = [SUMMARY]
+        await stage.press("f7", *keys)
+        assert stage.bridge.of(OpenSession) == commands
+        assert len(stage.app.screen_stack) == 1
+
+
+async def test_sessions_can_be_filtered(tmp_path: Path) -> None:
+    async with staged(tmp_path) as stage:
+        stage.bridge.reads["sessions_of_project"] = [SUMMARY]
+        await stage.press("f7", "slash", *"zebra")
+        assert "No session matches" in stage.picture()
+        await stage.press("escape")
+        assert "An earlier one" in stage.picture()
+
+
+async def test_another_session_brings_its_own_draft(tmp_path: Path) -> None:
+    async with staged(tmp_path) as stage:
+        await stage.press(*"mine")
+        await stage.open(session_id="sess_old", draft="theirs")
+        assert stage.app.chat.composer.text == "theirs"
+
+
+async def test_f1_explains_the_keys_of_the_place(tmp_path: Path) -> None:
+    async with staged(tmp_path) as stage:
+        await stage.press("f1")
+        assert isinstance(stage.app.screen, HelpScreen)
+        assert "Send the message." in stage.picture()
+        await stage.press("escape", "f2", "f1")
+        assert "Go to the next message." in stage.picture()
+
+
+async def test_the_palette_finds_actions_and_themes(tmp_path: Path) -> None:
+    async with staged(tmp_path) as stage:
+        await stage.press("ctrl+p", *"placet-light")
+        await stage.pilot.pause(0.3)
+        await stage.press("enter")
+        assert stage.app.theme == "placet-light"
+
+
+async def test_the_footer_follows_the_focus(tmp_path: Path) -> None:
+    async with staged(tmp_path) as stage:
+        assert "enter send" in stage.picture()
+        await stage.press("f2")
+        assert "enter fold" in stage.picture()
+        await stage.press("f3")
+        assert "apply" in stage.picture().splitlines()[-1]
+
+
+async def test_letters_on_the_transcript(tmp_path: Path) -> None:
+    ui = UiSettings(clipboard="file")
+    call = ToolCall(id="e", name="edit_file", arguments='{"path": "a"}')
+    write = FileWrite(path="a", before=b"1\n", after=b"2\n", mode=0o644)
+    async with staged(tmp_path, ui=ui) as stage:
+        await stage.happen(
+            TurnStarted(text="go"),
+            ToolRequested(call=call),
+            EditApplied(call_id="e", files=(write,)),
+            ToolCompleted(call_id="e", name="edit_file", ok=True, content="ok"),
+            ModelMessage(step=0, content="The **answer**."),
+            TurnCompleted(steps=1, seconds=1.0),
+        )
+        await stage.press("f2", "k", "c")
+        assert (tmp_path / "state" / "copied.txt").read_text() == "The **answer**."
+        await stage.press("k", "u", "r")
+        assert stage.bridge.of(UndoEdit) == [UndoEdit(call_id="e")]
+        assert stage.bridge.of(RetryTurn) == [RetryTurn()]
+
+
+async def test_p_reads_the_transcript_in_the_pager(tmp_path: Path) -> None:
+    seen: list[str] = []
+
+    def run(arguments: list[str]) -> int:
+        seen.append(Path(arguments[-1]).read_text())
+        return 0
+
+    async with staged(tmp_path, run=run) as stage:
+        await stage.happen(TurnStarted(text="a question"))
+        await stage.press("f2", "p")
+        assert "a question" in seen[0]
+
+
+async def test_letters_do_nothing_while_one_writes(tmp_path: Path) -> None:
+    async with staged(tmp_path) as stage:
+        await stage.press(*"rupcajsdn")
+        assert stage.app.chat.composer.text == "rupcajsdn"
+        assert {type(command) for command in stage.bridge.commands} <= {SaveDraft}
+
+
+@pytest.mark.parametrize(
+    ("typed", "command"),
+    [
+        ("/new", OpenSession(session_id="")),
+        ("/resume sess_old", OpenSession(session_id="sess_old")),
+        ("/rename A name", RenameSession(name="A name")),
+        ("/retry", RetryTurn()),
+        ("/mode read-only", SetMode(mode="read-only")),
+        ("/ignore-memory what then", SubmitPrompt(text="what then", ignore_memory=True)),
+    ],
+)
+async def test_commands_of_the_composer(tmp_path: Path, typed: str, command: Any) -> None:
+    async with staged(tmp_path) as stage:
+        stage.app.chat.composer.set_text(typed)
+        await stage.press("enter")
+        assert command in stage.bridge.commands
+
+
+async def test_an_unknown_command_stays_and_is_told(tmp_path: Path) -> None:
+    async with staged(tmp_path) as stage:
+        stage.app.chat.composer.set_text("/frobnicate now")
+        await stage.press("enter")
+        assert stage.app.chat.composer.text == "/frobnicate now"
+        assert "no command /frobnicate" in stage.picture()
+        assert not stage.bridge.of(SubmitPrompt)
+
+
+async def test_a_path_is_no_command(tmp_path: Path) -> None:
+    async with staged(tmp_path) as stage:
+        stage.app.chat.composer.set_text("/etc/hosts is wrong")
+        await stage.press("enter")
+        assert stage.bridge.of(SubmitPrompt) == [SubmitPrompt(text="/etc/hosts is wrong")]
+
+
+async def test_the_offline_pair_gets_its_own_commands(tmp_path: Path) -> None:
+    async with staged(tmp_path) as stage:
+        await stage.happen(ModelNow(name="offline", why="asked", offline=True))
+        stage.app.chat.composer.set_text("/read a.py")
+        await stage.press("enter")
+        assert stage.bridge.of(SubmitPrompt) == [SubmitPrompt(text="/read a.py")]
+
+
+async def test_slash_completes_commands_and_at_completes_files(tmp_path: Path) -> None:
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / "main.py").touch()
+    async with staged(tmp_path) as stage:
+        await stage.press("slash", *"ren")
+        await stage.press("tab")
+        assert stage.app.chat.composer.text == "/rename "
+        stage.app.chat.composer.set_text("")
+        await stage.press("at", *"mai")
+        while not stage.app.chat.composer.choosing:
+            await stage.pilot.pause(0.01)
+        await stage.press("tab")
+        assert stage.app.chat.composer.text == "@src/main.py "
+
+
+async def test_remapped_keys_work_and_are_shown(tmp_path: Path) -> None:
+    ui = UiSettings(keys={"app.inbox": "f9"})
+    async with staged(tmp_path, ui=ui) as stage:
+        await stage.press("f3")
+        assert stage.app.main.front == "chat"
+        await stage.press("f9")
+        assert stage.app.main.front == "inbox"
+
+
+async def test_a_streaming_answer_ends_as_the_engines_text(tmp_path: Path) -> None:
+    text = "# Title\n\nSome **bold** text, [mem:mem_a] and `code`."
+    async with staged(tmp_path) as stage:
+        await stage.happen(TurnStarted(text="go"))
+        for start in range(0, len(text), 5):
+            piece = text[start : start + 5]
+            await stage.happen(
+                TextArrived(
+                    session_id=SESSION,
+                    turn_id=TURN,
+                    step=0,
+                    channel="text",
+                    offset=start,
+                    text=piece,
+                )
+            )
+        await stage.happen(
+            ModelMessage(step=0, content=text, cited=("mem_a",)),
+            TurnCompleted(steps=1, seconds=1.0),
+        )
+        item = stage.app.chat.transcript.items[-1]
+        assert item.text == "# Title\n\nSome **bold** text, and `code`."
+        assert item.footer == "used  mem_a"
+        assert not item.streaming
+
+
+async def test_a_resumed_session_shows_its_transcript(tmp_path: Path) -> None:
+    events = (
+        event(TurnStarted(text="a question"), seq=1),
+        event(ModelMessage(step=0, content="an answer"), seq=2),
+        event(TurnCompleted(steps=1, seconds=1.0), seq=3),
+    )
+    async with staged(tmp_path, opened=False) as stage:
+        await stage.open(session=events)
+        picture = stage.picture()
+        assert "a question" in picture
+        assert "an answer" in picture
