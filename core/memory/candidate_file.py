@@ -16,7 +16,7 @@ from core import disk
 from core.errors import PlacetError
 from core.memory.candidate import Candidate
 from core.memory.folders import GITIGNORE, candidate_folder
-from core.memory.frontmatter import FlowList, dump
+from core.memory.frontmatter import FlowList, Verbatim, dump
 from core.memory.plan import base_of
 from core.memory.view import View
 from core.paths import Places, Project
@@ -102,7 +102,7 @@ def render(candidate: Candidate, before: str) -> str:
         "priority": str(candidate.priority),
         "confidence": candidate.confidence,
         "basis": str(candidate.basis),
-        "createdAt": candidate.created_at,
+        "createdAt": Verbatim(candidate.created_at),
         "expiresAt": candidate.expires_at,
         "sessionId": candidate.session_id,
         "turnId": candidate.turn_id,

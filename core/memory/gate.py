@@ -7,7 +7,9 @@ block.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import StrEnum
+from typing import Any
 
 import msgspec
 
@@ -16,7 +18,7 @@ from core.data import Data
 from core.memory.conflict import Kind, Relation, Statement, compare, loosens
 from core.memory.entry_types import Basis, EntryType, Op, Scope, Signal
 from core.memory.finding import Finding, Origin, Outcome
-from core.memory.frontmatter import LIMIT as FRONTMATTER_LIMIT
+from core.memory.frontmatter import split
 from core.memory.proposal import Proposal
 from core.memory.scan import ScanSettings, outcome, scan
 from core.memory.view import USER_ROOT, Approved, Memory
@@ -56,19 +58,19 @@ def judge(
     Args:
         raw: the whole file, for what was found on disk.
     """
-    longest = settings.max_chars + (FRONTMATTER_LIMIT if raw is not None else 0)
-    scan_settings = ScanSettings(off=frozenset(settings.off), max_length=longest)
+    scan_settings = ScanSettings(off=frozenset(settings.off), max_length=settings.max_chars)
     findings = [*_form(proposal, memory), *_scanned(proposal, raw, scan_settings)]
     proposal = _without_dangerous_quotes(proposal, scan_settings)
     if outcome(findings) is Outcome.BLOCK:
         return Ruling(way=Way.BLOCKED, proposal=proposal, findings=tuple(findings))
     findings += _trust(proposal, memory)
-    if proposal.op in (Op.CREATE, Op.UPDATE) and raw is None:
+    if proposal.op in (Op.CREATE, Op.UPDATE):
         related = _related(proposal, memory)
-        if known := _same(proposal, related):
-            return Ruling(way=Way.KNOWN, proposal=proposal, known_as=known)
-        proposal = _as_update(proposal, related)
         findings += _contradictions(related)
+        if raw is None:
+            if known := _same(proposal, related):
+                return Ruling(way=Way.KNOWN, proposal=proposal, known_as=known)
+            proposal = _as_update(proposal, related)
     findings += _loosening(proposal, memory)
     way = Way.BLOCKED if outcome(findings) is Outcome.BLOCK else Way.INBOX
     kept = [f for f in findings if f.outcome is Outcome.BLOCK or not _off(f.rule, settings)]
@@ -116,11 +118,25 @@ def _scanned(proposal: Proposal, raw: str | None, settings: ScanSettings) -> lis
     """Scan everything of a proposal that would be kept or shown."""
     if proposal.op is Op.DELETE:
         return []
-    text = raw if raw is not None else _with_title(proposal)
-    found = list(scan(text, origin=proposal.origin, settings=settings))
+    found = list(scan(_with_title(proposal), origin=proposal.origin, settings=settings))
     known = {finding.rule for finding in found}
-    of_rationale = _dangers(proposal.rationale, proposal.origin, settings)
-    return found + [finding for finding in of_rationale if finding.rule not in known]
+    asides = "\n".join([proposal.rationale, *proposal.tags, *_frontmatter_texts(raw)])
+    of_asides = _dangers(asides, proposal.origin, settings)
+    return found + [finding for finding in of_asides if finding.rule not in known]
+
+
+def _frontmatter_texts(raw: str | None) -> Iterator[str]:
+    """Yield every text that a file's frontmatter holds, keys of unknown meaning among them."""
+    parts = split(raw) if raw is not None else None
+    waiting: list[Any] = [parts[0]] if parts else []
+    while waiting:
+        match waiting.pop():
+            case str() as text:
+                yield text
+            case dict() as fields:
+                waiting += [*fields.keys(), *fields.values()]
+            case list() as items:
+                waiting += items
 
 
 def _dangers(text: str, origin: Origin, settings: ScanSettings) -> list[Finding]:
