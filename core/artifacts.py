@@ -66,6 +66,13 @@ class Artifacts:
         self._make_room(path)
         return path.stem
 
+    def inherit(self, folder: Path) -> None:
+        """Take over the artifacts of another session, for one that was forked from it."""
+        for path in Artifacts(folder)._paths():
+            with contextlib.suppress(OSError, PlacetError):
+                disk.make_private_folder(self._folder)
+                (self._folder / path.name).hardlink_to(path)
+
     def read(self, artifact_id: str) -> str:
         """Return an artifact's text.
 

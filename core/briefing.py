@@ -20,7 +20,7 @@ from core.data import Data
 from core.events import ExcludedEntry, MemoryQuarantined
 from core.ids import Clock
 from core.memory.recall import Recalled
-from core.memory.view import Approved, Memory, View
+from core.memory.view import Approved, View
 from core.notices import EntryNotices
 from core.screening import Screening
 from core.session import Session
@@ -79,17 +79,13 @@ class Briefing:
             self._version = self._view.memory_version
         return known
 
-    def freeze(self, tools: Sequence[dict[str, Any]], words: str, without: str = "") -> Prefix:
+    def freeze(self, tools: Sequence[dict[str, Any]], words: str) -> Prefix:
         """Build the prefix with which every request of a session begins.
 
         Args:
             words: the session's first message, by which entries are related to it.
-            without: an entry to leave out, to see what it does.
         """
         selection = self.selection()
-        if without:
-            rest = [a for a in self._view.memory if a.entry.id != without]
-            selection = Selection(Memory(self._view.roots, rest), self._clock())
         budget = Budget(
             total=self._settings.budget_chars,
             user=self._settings.user_chars,

@@ -132,6 +132,25 @@ class OpenSession(Data):
     session_id: str = ""
 
 
+class ForkSession(Data):
+    """Leave this session and go on from one of its turns as another one; both stay."""
+
+    turn_id: str
+
+
+class AskAgain(Data):
+    """Ask a turn's request once more, beside its answer, with another memory.
+
+    Attributes:
+        without: leave this entry out.
+        version: the event (``seq``) that gave an entry the text to be used instead; 0: none.
+    """
+
+    turn_id: str
+    without: str = ""
+    version: int = 0
+
+
 class RenameSession(Data):
     """Give the session another name."""
 
@@ -180,6 +199,8 @@ Command = (
     | PromoteNote
     | LookForDrift
     | OpenSession
+    | ForkSession
+    | AskAgain
     | RenameSession
     | Compact
     | SaveDraft

@@ -6,21 +6,19 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from core import session as sessions
 from core.approvals import Approvals
-from core.artifacts import Artifacts
-from core.briefing import Brief, Briefing
-from core.calling import Calling
+from core.asking import Asking
 from core.compacting import Compacting
-from core.context import builder, crowding
-from core.context.prefix import Prefix
+from core.context import builder
 from core.errors import PlacetError
 from core.events import (
     ContextBuilt,
     EditApplied,
     EditUndone,
     Event,
-    MemoryRead,
     Payload,
     SessionEnded,
     SessionRenamed,
@@ -31,25 +29,13 @@ from core.events import (
     TurnStarted,
 )
 from core.ids import Ids
-from core.listening import heard
 from core.models.base import Model, Request
-from core.notices import EntryNotices
-from core.pairing import Pairing
-from core.progress import (
-    ApprovalWanted,
-    Notice,
-    OutputArrived,
-    QueueChanged,
-    TextArrived,
-)
+from core.progress import Notice, QueueChanged
 from core.session import Session
-from core.session_memory import SessionMemory
 from core.signals.ignore import asks_to_ignore_memory
-from core.streaming import Arrived
-from core.tools.artifact_tool import ReadArtifact
-from core.tools.memory_tools import memory_tools
 from core.tools.registry import Registry
 from core.turn import TurnLoop
+from core.turn_making import TurnMaking
 
 if TYPE_CHECKING:
     from core.engine import Engine
@@ -70,15 +56,15 @@ class Conversation:
         self._model: Model | None = None
         self._task: asyncio.Task[None] | None = None
         self.queue: list[str] = []
-        self.pairing = Pairing(engine.setup.places, engine.setup.project)
-        self.memory = SessionMemory(engine)
-        setup = engine.setup
-        self.briefing = Briefing(
-            engine.view,
-            setup.settings.memory,
-            engine.recall,
-            EntryNotices(setup.project.root, setup.clock),
-            setup.clock,
+        self._making = TurnMaking(engine, approvals)
+        self.memory = self._making.memory
+        self.briefing = self._making.briefing
+        self.asking = Asking(
+            engine.ledger,
+            engine.bus,
+            self._model_in_use,
+            self._record,
+            lambda: self.session.id,
         )
         self._compacting: Compacting | None = None
         engine.feed.listen(self._hear)
@@ -133,6 +119,7 @@ class Conversation:
     async def close(self, reason: str) -> None:
         """Interrupt what runs and end the session; its notes die with it."""
         await self.interrupt()
+        await self.asking.stop()
         if self._session is not None and self._session.started:
             self._record("", SessionEnded(reason=reason))
         if self._lock is not None:
@@ -144,6 +131,23 @@ class Conversation:
         self._session = None
         self._compacting = None
         self.queue = []
+
+    def fork(self, turn_id: str) -> str:
+        """Begin a session that goes on from a turn of this one; returns its id, unopened.
+
+        Raises:
+            PlacetError: there is no such turn, or it is still running.
+        """
+        session, places = self.session, self._engine.setup.places
+        turn = session.history.turns.get(turn_id)
+        if turn is None or session.history.started is None or not turn.finished:
+            raise PlacetError("not-found", f"No finished turn {turn_id} in this session.")
+        forked = Session(self._ids.new("sess"), session.project)
+        name = sessions.name_of(f"{session.name} (from: {turn.words})")
+        started = msgspec.structs.replace(session.history.started, name=name, forked_from=turn_id)
+        self._engine.feed.record(forked.stamp(), started)
+        self._making.artifacts(forked.id).inherit(places.artifacts(session.id))
+        return forked.id
 
     def rename(self, name: str) -> None:
         """Give the session a name.
@@ -210,21 +214,27 @@ class Conversation:
 
     async def _run(self, turn_id: str, text: str, ignore_memory: bool) -> None:
         ignoring = ignore_memory or asks_to_ignore_memory(text)
+        session, making = self.session, self._making
+
+        def record(payload: Payload) -> None:
+            self._record(turn_id, payload)
+
         try:
             model = await self._model_in_use()
-            registry = self._registry(turn_id, ignored=ignoring)
+            registry = making.registry(session, turn_id, ignored=ignoring)
             self._begin(turn_id, text, ignoring, model, registry)
-            self._listen_for_signals(turn_id, text)
+            making.listen(session, turn_id, text)
             loop = TurnLoop(
-                self.session,
+                session,
                 model,
-                self._calling(turn_id, registry),
-                lambda payload: self._record(turn_id, payload),
-                lambda step: self._arrived(turn_id, step),
+                making.calling(session, turn_id, registry, record),
+                record,
+                lambda step: making.arrived(session.id, turn_id, step),
                 lambda entry_id: self._engine.view.memory.get(entry_id) is not None,
-                self._compacting_of(self.session),
+                self._compacting_of(session),
             )
-            await loop.run(turn_id, await self._brief(turn_id, text, ignoring))
+            brief = await making.brief(session, turn_id, text, ignored=ignoring)
+            await loop.run(turn_id, brief)
         except asyncio.CancelledError:
             if self.session.unfinished == turn_id:
                 self._record(turn_id, TurnInterrupted(by="user"))
@@ -272,45 +282,11 @@ class Conversation:
             self._lock = lock
             root = str(engine.setup.project.root or engine.setup.project.start)
             name = sessions.name_of(text)
-            frozen = self.briefing.freeze(registry.schemas(), "" if ignoring else text)
+            frozen = self._making.frozen(registry, "" if ignoring else text)
             started = sessions.started_event(frozen, name, root, model.name, engine.view.seq)
             self._record("", started)
-            self._quarantine("")
-            self._tell_of_crowding(frozen)
+            self._making.quarantine(session, "")
         self._record(turn_id, TurnStarted(text=text, ignore_memory=ignoring))
-
-    async def _brief(self, turn_id: str, text: str, ignoring: bool) -> Brief:
-        """Say what this turn's requests are made of, and record what was found on the way."""
-        if not ignoring:
-            await self.briefing.look(text)
-        brief = self.briefing.brief(self.session, text, ignored=ignoring)
-        self._quarantine(turn_id)
-        if given := brief.message.given:
-            ids, digests = tuple(g.id for g in given), tuple(g.digest for g in given)
-            self._record(turn_id, MemoryRead(ids=ids, digests=digests, by="retrieval"))
-        return brief
-
-    def _quarantine(self, turn_id: str) -> None:
-        """Take out of memory what a newer rule has found, and say so."""
-        found = self.briefing.take_quarantined()
-        for payload in found:
-            self._engine.ledger.quarantine(self._stamp(turn_id), payload)
-            why = payload.findings[0].message
-            self._engine.bus.publish(
-                Notice(
-                    message=f"{payload.entry_id} is quarantined: {why}",
-                    hint="It stays out of prompts. Edit or delete it in the memory pane.",
-                    severity="warning",
-                )
-            )
-        if found:
-            self._engine.feed.pump()
-
-    def _tell_of_crowding(self, frozen: Prefix) -> None:
-        """Say that memory has outgrown its budget, and what could be merged or dropped."""
-        told = crowding.told(frozen, self.briefing.selection().usable)
-        if told:
-            self._engine.bus.publish(told)
 
     def _compacting_of(self, session: Session) -> Compacting:
         if self._compacting is None:
@@ -348,17 +324,14 @@ class Conversation:
         else:
             self._session = sessions.read_session(self._engine.ledger, session_id, project)
 
-    def preview(self, text: str, without: str = "") -> tuple[Request, ContextBuilt]:
-        """Build the request that a message would become, and send nothing.
-
-        Args:
-            without: an entry to leave out, to see what it does.
-        """
+    def preview(self, text: str) -> tuple[Request, ContextBuilt]:
+        """Build the request that a message would become, and send nothing."""
         session, engine = self.session, self._engine
         ignoring = asks_to_ignore_memory(text)
-        if session.prefix is None or without:
-            registry = self._registry("")
-            frozen = self.briefing.freeze(registry.schemas(), text, without)
+        if session.prefix is None:
+            words = "" if ignoring else text
+            registry = self._making.registry(session, "")
+            frozen = self.briefing.freeze(registry.schemas(), words)
             session.freeze(frozen, engine.view.seq)
         brief = self.briefing.brief(session, text, ignored=ignoring)
         history = session.history
@@ -371,69 +344,6 @@ class Conversation:
         )
         return request, built
 
-    def _registry(self, turn_id: str, *, ignored: bool = False) -> Registry:
-        access = self.memory.access(self.session, turn_id, ignored=ignored)
-        reading = ReadArtifact(self._artifacts())
-        return Registry([*self.pairing.tools(), reading, *memory_tools(access)])
-
-    def _artifacts(self) -> Artifacts:
-        return Artifacts(self._engine.setup.places.artifacts(self.session.id))
-
-    # --- what a turn needs -----------------------------------------------------------------------
-
-    def _calling(self, turn_id: str, registry: Registry) -> Calling:
-        session_id, bus = self.session.id, self._engine.bus
-
-        def wanted(call_id: str) -> None:
-            bus.publish(ApprovalWanted(session_id=session_id, turn_id=turn_id, call_id=call_id))
-
-        def output(call_id: str, text: str) -> None:
-            bus.publish(
-                OutputArrived(session_id=session_id, turn_id=turn_id, call_id=call_id, text=text)
-            )
-
-        def record(payload: Payload) -> None:
-            self._record(turn_id, payload)
-
-        return Calling(
-            registry,
-            self._engine.permissions,
-            self.approvals,
-            record,
-            wanted,
-            output,
-            self._artifacts(),
-        )
-
-    def _arrived(self, turn_id: str, step: int) -> Arrived:
-        session_id, bus = self.session.id, self._engine.bus
-
-        def arrived(channel: str, offset: int, text: str) -> None:
-            bus.publish(
-                TextArrived(
-                    session_id=session_id,
-                    turn_id=turn_id,
-                    step=step,
-                    channel=channel,
-                    offset=offset,
-                    text=text,
-                )
-            )
-
-        return arrived
-
-    def _listen_for_signals(self, turn_id: str, text: str) -> None:
-        """Propose what the user's message asks to keep; a fault here must not cost the turn."""
-        stamp = self.session.stamp(turn_id)
-        setup = self._engine.setup
-        off = frozenset(setup.settings.signals.off)
-        for proposal in heard(self.session, turn_id, text, off, setup.clock()):
-            try:
-                self._engine.intake.propose(proposal, stamp)
-            except PlacetError as error:
-                self._notice(error)
-        self._engine.feed.pump()
-
     def undo_edit(self, call_id: str) -> None:
         """Put the files of an edit back, if they still are what it made of them.
 
@@ -444,7 +354,7 @@ class Conversation:
         ours = [e for e in events if e.data.call_id == call_id]
         if not ours:
             raise PlacetError("not-found", "There is no such edit in this session.")
-        undone = self.pairing.undo(ours[-1].data.files)
+        undone = self._making.pairing.undo(ours[-1].data.files)
         kind = EditUndone if isinstance(ours[-1].data, EditApplied) else EditApplied
         self._record(ours[-1].turn_id, kind(call_id=call_id, files=undone))
 

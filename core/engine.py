@@ -18,10 +18,12 @@ from core.bus import Bus
 from core.commands import (
     AnswerApproval,
     ApplyCandidates,
+    AskAgain,
     Command,
     Compact,
     DeleteEntry,
     DiscardCandidates,
+    ForkSession,
     Interrupt,
     LookAtCandidate,
     LookForDrift,
@@ -51,6 +53,7 @@ from core.events import Event, Stamp
 from core.feed import Feed
 from core.ids import Clock, Ids
 from core.ledger import Ledger
+from core.lineage import session_events
 from core.listening import Environment
 from core.memory import purge as purging
 from core.memory.drift import FolderScan, differences
@@ -173,7 +176,7 @@ class Engine:
             session_name=session.name,
             memory=self.view.memory.copy(),
             inbox=tuple(self.ledger.read(project=self.setup.project.id, kinds=kinds)),
-            session=tuple(self.ledger.read(session=session.id)),
+            session=tuple(session_events(self.ledger, session.id)),
             draft=draft,
             taken_over=taken_over,
             mode=self.permissions.mode,
@@ -233,6 +236,8 @@ class Engine:
             OpenSession: lambda c: self._switch(c.session_id),
             RenameSession: lambda c: talk.rename(c.name),
             Compact: lambda _: talk.compact(),
+            ForkSession: lambda c: self._fork(c.turn_id),
+            AskAgain: lambda c: talk.asking.ask(c.turn_id, c.without, c.version),
             SaveDraft: lambda c: self._save_draft(c.text),
             SetMode: lambda c: self._set_mode(c.mode),
             UndoEdit: lambda c: talk.undo_edit(c.call_id),
@@ -247,6 +252,10 @@ class Engine:
     async def _switch(self, session_id: str) -> Opening:
         await self.conversation.close("switched")
         return self.opening([], session_id or None)
+
+    async def _fork(self, turn_id: str) -> Opening:
+        session_id = self.conversation.fork(turn_id)
+        return await self._switch(session_id)
 
     # --- what several parts need -----------------------------------------------------------------
 

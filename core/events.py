@@ -168,6 +168,37 @@ class TurnInterrupted(Payload):
     by: str
 
 
+class TurnAskedAgain(Payload):
+    """A turn's first request is sent once more with another memory; its answer stays beside.
+
+    Attributes:
+        model: the model's name at the server.
+        without: the entry that was left out; empty: none was.
+        entry_text: the whole text of the entry that was put in; empty: none was.
+        digest: SHA-256 of the request's canonical JSON.
+    """
+
+    kind: ClassVar[str] = "turn.asked-again"
+    model: str
+    without: str
+    entry_text: str
+    digest: str
+
+
+class TurnAnsweredAgain(Payload):
+    """The answer to a turn that was asked again. Calls in it are not run.
+
+    Attributes:
+        error: why there is no whole answer; empty where there is one.
+    """
+
+    kind: ClassVar[str] = "turn.answered-again"
+    content: str
+    tool_calls: tuple[ToolCall, ...] = ()
+    usage: Usage | None = None
+    error: str = ""
+
+
 class Bucket(Data):
     """A part of a request and its size; tokens are an estimate."""
 

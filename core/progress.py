@@ -28,6 +28,13 @@ class TextArrived(Progress):
     text: str
 
 
+class TextBeside(Progress):
+    """A piece of an answer to a turn that was asked again; `turn_id` is that turn's."""
+
+    offset: int
+    text: str
+
+
 class OutputArrived(Progress):
     """A piece of a running command's output."""
 

@@ -37,6 +37,7 @@ from core.events import (
     TurnStarted,
 )
 from core.ledger import Ledger
+from core.lineage import session_events
 from core.text import safe_line
 
 MAX_NAME = 60
@@ -214,7 +215,7 @@ def read_session(ledger: Ledger, session_id: str, project: str) -> Session:
     Raises:
         PlacetError: there is no such session in this project.
     """
-    events = ledger.read(session=session_id)
+    events = session_events(ledger, session_id)
     started = next((e for e in events if isinstance(e.data, SessionStarted)), None)
     if started is None:
         raise PlacetError("not-found", f"No session {session_id}.", "See: placet sessions")

@@ -1,8 +1,8 @@
 """What a request costs and how much of it a provider's cache can keep.
 
 The share is measured in bytes over a session in which memory changes between the turns: of each
-request's bytes, how many stand at the same place in the request before. What can be equal at most is
-the whole of the request before.
+request's bytes, how many stand at the same place in the request before. What can be equal at most
+is the whole of the request before.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import asyncio
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 
 from core.briefing import Briefing
@@ -40,10 +41,11 @@ QUESTIONS = (
     "Rename the button in the header.",
     "Where is the retry policy of service 4242 set?",
 )
-_WORDS = """
+_WORD_LIST = """
     export queue deploy cache retry service module handler schema migration token session header
     button layout config logger worker index search parser backup release branch review fixture
-""".split()
+"""
+_WORDS = _WORD_LIST.split()
 
 
 def common_bytes(one: str, other: str) -> int:
@@ -97,7 +99,7 @@ def shares() -> tuple[float, float]:
                 remember(engine, f"Rule {number}: keep the {_WORDS[number]} of the core simple.")
             sent = [as_sent(request) for request in asyncio.run(simulated(engine, model))]
     equal = total = possible = 0
-    for before, now in zip(sent, sent[1:], strict=False):
+    for before, now in pairwise(sent):
         equal += common_bytes(before, now)
         total += len(now.encode())
         possible += len(before.encode())

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import click
 
-from core.context.history import rebuild
+from core.context import what_if
+from core.context.history import Message
 from core.engine import Engine
 from core.errors import PlacetError
-from core.events import ContextBuilt, SessionStarted
+from core.lineage import Sent, sent
+from core.memory.entry import Entry, parse
+from core.memory.history import history
 from tui.commands.opening import engine_for, json_option, say, say_json
 
 
@@ -20,6 +24,16 @@ from tui.commands.opening import engine_for, json_option, say, say_json
     "--turn", "turn_id", metavar="ID", help="The request of a past turn, from the ledger."
 )
 @click.option("--step", default=0, show_default=True, help="Which request of that turn.")
+@click.option("--without", metavar="ID", help="What if: the same request without an entry.")
+@click.option(
+    "--version",
+    "version",
+    nargs=2,
+    type=(str, int),
+    metavar="ID SEQ",
+    help="What if: with the text that event SEQ gave an entry (placet memory history ID).",
+)
+@click.option("--diff", nargs=2, metavar="TURN TURN", help="Compare the requests of two turns.")
 @json_option
 @click.pass_context
 def context(
@@ -28,46 +42,79 @@ def context(
     session_id: str | None,
     turn_id: str | None,
     step: int,
+    without: str | None,
+    version: tuple[str, int] | None,
+    diff: tuple[str, str] | None,
     as_json: bool,
 ) -> None:
     """Show what the model would see, byte for byte, and what it is made of."""
     with engine_for(ctx, json=as_json) as engine:
-        if turn_id is not None:
-            built, shown = _of_turn(engine, turn_id, step)
+        if diff:
+            one, other = (sent(engine.ledger, each) for each in diff)
+            text = what_if.difference(one.messages, other.messages, diff)
+            say_json({"turns": diff, "diff": text}) if as_json else say(text or "No difference.")
+            return
+        request = _request(engine, message, session_id, turn_id, step)
+        if without:
+            _show_what_if(request, what_if.without(request.messages, without), without, as_json)
+        elif version:
+            entry = _version(engine, *version)
+            changed = what_if.with_version(request.messages, entry)
+            _show_what_if(request, changed, f"{version[0]} as of {version[1]}", as_json)
         else:
-            engine.conversation.look_at(session_id)
-            built, shown = _of_message(engine, message)
-        row = {
-            **shown,
-            "model": built.model,
-            "buckets": built.buckets,
-            "included": built.included,
-            "excluded": built.excluded,
-            "budget": {"used": built.used, "limit": built.limit},
-            "snapshot": built.snapshot,
-            "digest": built.digest,
-        }
-        say_json(row) if as_json else _print(row)
+            row = _row(request)
+            say_json(row) if as_json else _print(row)
 
 
-def _of_turn(engine: Engine, turn_id: str, step: int) -> tuple[ContextBuilt, dict[str, Any]]:
-    events = engine.ledger.read(turn=turn_id, limit=1)
-    if not events:
-        raise PlacetError("not-found", f"No turn {turn_id}.", "See: placet log --kind turn.started")
-    session = engine.ledger.read(session=events[0].session_id)
-    try:
-        built, messages = rebuild(session, turn_id, step)
-    except KeyError as error:
-        raise PlacetError(
-            "not-found", f"Turn {turn_id} sent no request {step}.", "It may have failed before."
-        ) from error
-    started = next(e.data for e in session if isinstance(e.data, SessionStarted))
-    return built, {"messages": messages, "tools": started.tools}
-
-
-def _of_message(engine: Engine, message: str) -> tuple[ContextBuilt, dict[str, Any]]:
+def _request(
+    engine: Engine, message: str, session_id: str | None, turn_id: str | None, step: int
+) -> Sent:
+    if turn_id is not None:
+        return sent(engine.ledger, turn_id, step)
+    engine.conversation.look_at(session_id)
     request, built = engine.conversation.preview(message)
-    return built, {"messages": request.messages, "tools": request.tools}
+    return Sent(built=built, messages=request.messages, tools=request.tools)
+
+
+def _version(engine: Engine, entry_id: str, seq: int) -> Entry:
+    """Find the text that an event gave an entry.
+
+    Raises:
+        PlacetError: it gave it none.
+    """
+    for each in history(engine.ledger, engine.view.roots, entry_id):
+        if each.seq == seq and each.after is not None:
+            return parse(each.after)
+    raise PlacetError(
+        "not-found",
+        f"Event {seq} gave {entry_id} no text.",
+        f"See: placet memory history {entry_id}",
+    )
+
+
+def _show_what_if(request: Sent, changed: Sequence[Message], name: str, as_json: bool) -> None:
+    text = what_if.difference(request.messages, changed, ("the request", f"what if: {name}"))
+    if as_json:
+        say_json({**_row(request), "messages": changed, "whatIf": name, "diff": text})
+    else:
+        say(text or "It would be the same request.")
+
+
+def _row(request: Sent) -> dict[str, Any]:
+    built = request.built
+    return {
+        "messages": request.messages,
+        "tools": request.tools,
+        "model": built.model,
+        "buckets": built.buckets,
+        "included": built.included,
+        "excluded": built.excluded,
+        "budget": {"used": built.used, "limit": built.limit},
+        "snapshot": built.snapshot,
+        "digest": built.digest,
+        "bodies": built.bodies,
+        "bodiesLeft": built.bodies_left,
+    }
 
 
 def _print(row: dict[str, Any]) -> None:
@@ -82,5 +129,5 @@ def _print(row: dict[str, Any]) -> None:
         say(f"{bucket.name:<18} {bucket.chars:>8,} chars  about {bucket.tokens:>7,} tokens")
     budget = row["budget"]
     say(f"memory {budget['used']:,} of {budget['limit']:,} chars")
-    for excluded in row["excluded"]:
+    for excluded in (*row["excluded"], *row["bodiesLeft"]):
         say(f"left out: {excluded.id} ({excluded.reason})")

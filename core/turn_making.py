@@ -1,0 +1,164 @@
+"""What one turn needs: its tools, its brief of memory, and the ways by which it is heard of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from core.approvals import Approvals
+from core.artifacts import Artifacts
+from core.briefing import Brief, Briefing
+from core.calling import Calling
+from core.context import crowding
+from core.context.prefix import Prefix
+from core.errors import PlacetError
+from core.events import MemoryRead, Payload
+from core.listening import heard
+from core.notices import EntryNotices
+from core.pairing import Pairing
+from core.progress import ApprovalWanted, Notice, OutputArrived, TextArrived
+from core.session import Session
+from core.session_memory import SessionMemory
+from core.streaming import Arrived
+from core.tools.artifact_tool import ReadArtifact
+from core.tools.memory_tools import memory_tools
+from core.tools.registry import Registry
+
+if TYPE_CHECKING:
+    from core.engine import Engine
+
+
+class TurnMaking:
+    """Makes ready what the turns of an engine's sessions need.
+
+    Attributes:
+        briefing: what the model is told of memory.
+        pairing: the tools that work in the project.
+        memory: what the memory tools may do.
+    """
+
+    def __init__(self, engine: Engine, approvals: Approvals) -> None:
+        setup = engine.setup
+        self._engine = engine
+        self._approvals = approvals
+        self.pairing = Pairing(setup.places, setup.project)
+        self.memory = SessionMemory(engine)
+        self.briefing = Briefing(
+            engine.view,
+            setup.settings.memory,
+            engine.recall,
+            EntryNotices(setup.project.root, setup.clock),
+            setup.clock,
+        )
+
+    def registry(self, session: Session, turn_id: str, *, ignored: bool = False) -> Registry:
+        """Return the tools of a turn.
+
+        Args:
+            ignored: memory is ignored in this turn.
+        """
+        access = self.memory.access(session, turn_id, ignored=ignored)
+        reading = ReadArtifact(self.artifacts(session.id))
+        return Registry([*self.pairing.tools(), reading, *memory_tools(access)])
+
+    def artifacts(self, session_id: str) -> Artifacts:
+        """Return a session's artifacts."""
+        return Artifacts(self._engine.setup.places.artifacts(session_id))
+
+    def calling(
+        self,
+        session: Session,
+        turn_id: str,
+        registry: Registry,
+        record: Callable[[Payload], None],
+    ) -> Calling:
+        """Return what carries out a turn's calls."""
+        bus = self._engine.bus
+
+        def wanted(call_id: str) -> None:
+            bus.publish(ApprovalWanted(session_id=session.id, turn_id=turn_id, call_id=call_id))
+
+        def output(call_id: str, text: str) -> None:
+            bus.publish(
+                OutputArrived(session_id=session.id, turn_id=turn_id, call_id=call_id, text=text)
+            )
+
+        return Calling(
+            registry,
+            self._engine.permissions,
+            self._approvals,
+            record,
+            wanted,
+            output,
+            self.artifacts(session.id),
+        )
+
+    def arrived(self, session_id: str, turn_id: str, step: int) -> Arrived:
+        """Return what hears the pieces of an answer as they come."""
+
+        def arrived(channel: str, offset: int, text: str) -> None:
+            self._engine.bus.publish(
+                TextArrived(
+                    session_id=session_id,
+                    turn_id=turn_id,
+                    step=step,
+                    channel=channel,
+                    offset=offset,
+                    text=text,
+                )
+            )
+
+        return arrived
+
+    def frozen(self, registry: Registry, words: str) -> Prefix:
+        """Build a session's prefix, and say if memory has outgrown its budget.
+
+        Args:
+            words: the session's first message.
+        """
+        frozen = self.briefing.freeze(registry.schemas(), words)
+        told = crowding.told(frozen, self.briefing.selection().usable)
+        if told:
+            self._engine.bus.publish(told)
+        return frozen
+
+    async def brief(self, session: Session, turn_id: str, text: str, *, ignored: bool) -> Brief:
+        """Say what a turn's requests are made of, and record what was found on the way."""
+        if not ignored:
+            await self.briefing.look(text)
+        brief = self.briefing.brief(session, text, ignored=ignored)
+        self.quarantine(session, turn_id)
+        if given := brief.message.given:
+            ids, digests = tuple(g.id for g in given), tuple(g.digest for g in given)
+            read = MemoryRead(ids=ids, digests=digests, by="retrieval")
+            self._engine.feed.record(session.stamp(turn_id), read)
+        return brief
+
+    def quarantine(self, session: Session, turn_id: str) -> None:
+        """Take out of memory what a newer rule has found, and say so."""
+        found = self.briefing.take_quarantined()
+        for payload in found:
+            self._engine.ledger.quarantine(session.stamp(turn_id), payload)
+            why = payload.findings[0].message
+            self._engine.bus.publish(
+                Notice(
+                    message=f"{payload.entry_id} is quarantined: {why}",
+                    hint="It stays out of prompts. Edit or delete it in the memory pane.",
+                    severity="warning",
+                )
+            )
+        if found:
+            self._engine.feed.pump()
+
+    def listen(self, session: Session, turn_id: str, text: str) -> None:
+        """Propose what the user's message asks to keep; a fault here must not cost the turn."""
+        setup = self._engine.setup
+        off = frozenset(setup.settings.signals.off)
+        for proposal in heard(session, turn_id, text, off, setup.clock()):
+            try:
+                self._engine.intake.propose(proposal, session.stamp(turn_id))
+            except PlacetError as error:
+                self._engine.bus.publish(
+                    Notice(message=error.message, hint=error.hint, severity="error")
+                )
+        self._engine.feed.pump()
