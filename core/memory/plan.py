@@ -192,7 +192,7 @@ def _planned(
             old = targets[0]
             new = _as_found(found, wanted, now) if found else _updated(old.entry, wanted, now)
             entries = [_marked(new, edit)]
-            if root != old.root:
+            if root != old.root or (wanted.op is Op.MOVE and root == USER_ROOT):
                 _refuse_if_there(new.id, root, memory)
             changes = _replacing(old, _writing(entries[0], root, wanted, candidate.raw or old.text))
             changes += [_removal(approved) for approved in targets[1:]]

@@ -1,6 +1,8 @@
-"""The history of a session as it is sent: whatever cut a turn short, what follows is well-formed."""
+"""A session's history as it is sent: whatever cut a turn short, what follows is well-formed."""
 
 from __future__ import annotations
+
+import itertools
 
 import msgspec
 import pytest
@@ -69,7 +71,7 @@ def assert_well_formed(messages: list[Message]) -> None:
             waiting.append(call["id"])
     assert not waiting
     roles = [m["role"] for m in messages]
-    assert all(a != b or a == "tool" for a, b in zip(roles, roles[1:], strict=False))
+    assert all(a != b or a == "tool" for a, b in itertools.pairwise(roles))
 
 
 STOPPED = TurnInterrupted(by="user")
