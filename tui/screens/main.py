@@ -9,6 +9,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
+from textual.content import Content
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -35,7 +36,7 @@ class Frame(Widget):
 
     def __init__(self, name: str) -> None:
         super().__init__(id=f"{name}-frame", classes="pane")
-        self.border_title = name
+        self.border_title = Content(name)
 
     def render(self) -> str:
         """Draw nothing within the frame."""
@@ -91,7 +92,7 @@ class MainScreen(Screen[None], inherit_bindings=False):
         for pane, name in zip(panes, PANES[1:], strict=True):
             pane.add_class("pane")
             if not pane.border_title:
-                pane.border_title = name
+                pane.border_title = Content(name)
         right = self.query_one("#right")
         await right.mount(*panes)
         await right.query(Frame).remove()
