@@ -25,24 +25,25 @@ from core.commands import (
     Undo,
 )
 from core.engine import Opening
-from core.events import Event, TurnStarted
+from core.events import Event
 from core.memory.candidate import Candidate
 from core.memory.inbox import Item, State
-from core.memory.plan import Edit, revision
 from core.memory.review import Decided, Verdict
-from core.memory.view import Memory
-from core.progress import MemoryNow, Message
+from core.progress import Message
 from core.text import SafeText, safe_line
 from tui import clock
 from tui.actions import bindings
 from tui.messages import EditorWanted, Intent
+from tui.panes.inbox_asks import confirm_batch, confirm_warned, edit, settle
 from tui.presenters.batch import Batch, apply_batch, discard_batch
-from tui.presenters.candidate import Card, contradicted, present
-from tui.presenters.inbox import EMPTY, NO_MATCH, Filter, Listing, Row, parse_filter, row_cells
+from tui.presenters.candidate import Card
+from tui.presenters.inbox import EMPTY, NO_MATCH, Filter, Row, parse_filter, row_cells
+from tui.presenters.inbox_fold import InboxFold
 from tui.presenters.keys import key_line
 from tui.widgets.candidate_card import CandidateCard
 from tui.widgets.pane_rows import PaneRows
 from tui.widgets.row_list import RowList
+from tui.widgets.rows import Cell
 
 QUIET_SECONDS = 0.3
 """How long no verdict is taken after the current row changed by itself: nobody has read it yet."""
@@ -64,7 +65,6 @@ class InboxPane(Widget, can_focus=True):
         &.-filtering #inbox-filter { display: block; }
         #inbox-rows { height: auto; min-height: 2; max-height: 40%; }
         #inbox-card { height: 1fr; border-top: solid $panel; }
-        &.-empty #inbox-card { display: none; }
         &.-large #inbox-rows { display: none; }
         &.-large #inbox-card { height: 1fr; border-top: none; }
     }
@@ -74,16 +74,12 @@ class InboxPane(Widget, can_focus=True):
 
     def __init__(self) -> None:
         super().__init__(id="inbox")
-        self._listing = Listing()
-        self._memory = Memory(())
-        self._session_id = ""
-        self._turns: dict[str, int] = {}
+        self._fold = InboxFold()
         self._card: Card | None = None
         self._shown: tuple[Card | None, str, str] | None = None
         self._dirty = False
         self._large = False
         self._zoomed = False
-        self._triage: frozenset[str] = frozenset()
         self._draw_asked = False
         self._return_to = ""
         self._quiet = clock.Quiet(QUIET_SECONDS)
@@ -91,7 +87,7 @@ class InboxPane(Widget, can_focus=True):
     def compose(self) -> ComposeResult:
         """Lay out filter, list and card."""
         yield Input(id="inbox-filter", compact=True, placeholder="words  is:blocked  scope:user")
-        yield PaneRows[Row](row_cells, empty=EMPTY, id="inbox-rows")
+        yield PaneRows[Row](self._draw_row, empty=EMPTY, id="inbox-rows")
         yield CandidateCard(id="inbox-card")
 
     def on_mount(self) -> None:
@@ -103,25 +99,13 @@ class InboxPane(Widget, can_focus=True):
 
     def open(self, opening: Opening) -> None:
         """Begin with the state of a session that was opened."""
-        self._listing.open(opening.inbox, clock.now())
-        self._memory = opening.memory
-        self._session_id = opening.session_id
-        self._turns = {}
-        for event in opening.session:
-            self._note_turn(event)
+        self._fold.open(opening, clock.now())
         self._later()
 
     def hear(self, content: Event | Message) -> None:
         """Take in what was published; what it changes is drawn with the next frame."""
-        match content:
-            case Event(data=TurnStarted()):
-                self._note_turn(content)
-            case Event():
-                if self._listing.hear(content, clock.now()):
-                    self._later()
-            case MemoryNow(memory=memory):
-                self._memory = memory
-                self._later()
+        if self._fold.hear(content, clock.now()):
+            self._later()
 
     def answered(self, command: Command, result: object) -> None:
         """Show what came of a command that was asked for here."""
@@ -138,12 +122,6 @@ class InboxPane(Widget, can_focus=True):
         more = f" ({len(result.refused) - 1} more)" if len(result.refused) > 1 else ""
         self._say(f"{first.message} {first.hint}{more}".strip(), "warning")
 
-    def _note_turn(self, event: Event) -> None:
-        if isinstance(event.data, TurnStarted):
-            if event.session_id != self._session_id:
-                self._session_id, self._turns = event.session_id, {}
-            self._turns.setdefault(event.turn_id, len(self._turns) + 1)
-
     # --- drawing ---------------------------------------------------------------------------------
 
     @property
@@ -155,6 +133,9 @@ class InboxPane(Widget, can_focus=True):
     def card(self) -> CandidateCard:
         """The card of the current candidate."""
         return self.query_one(CandidateCard)
+
+    def _draw_row(self, row: Row) -> tuple[Cell, ...]:
+        return row_cells(row, self.size.width)
 
     def _later(self) -> None:
         """Draw once for all that is heard until then."""
@@ -168,54 +149,48 @@ class InboxPane(Widget, can_focus=True):
             return
         rows = self.rows
         before = rows.cursor_row
-        unfiltered = self._listing.filter == Filter()
-        rows.set_rows(tuple(self._listing.rows), empty=EMPTY if unfiltered else NO_MATCH)
+        unfiltered = self._fold.listing.filter == Filter()
+        rows.set_rows(tuple(self._fold.listing.rows), empty=EMPTY if unfiltered else NO_MATCH)
         if self._return_to and rows.move_to(self._return_to):
             self._return_to = ""
         after = rows.cursor_row
         if (before and before.id) != (after and after.id):
             self._quiet.begin()
-            if self._large and (after is None or not self._triage):
+            if self._large and (after is None or not self._fold.triage):
                 self._set_large(False)
         self._draw_title()
         self._draw_card()
 
     def _draw_title(self) -> None:
-        self.border_title = Content(self._listing.title(clock.now()))
-        self.set_class(not self._listing.rows, "-empty")
+        self.border_title = Content(self._fold.listing.title(clock.now()))
 
     def _draw_card(self) -> None:
         """Show the current candidate as it is now; a change of it asks for another look."""
         self._draw_asked = False
-        item = self._item
-        card = None
-        if item is not None:
-            card = present(item, self._memory, clock.now(), self._session_id, self._turns)
+        row = self.rows.cursor_row
+        card = self._fold.card(row.id, clock.now()) if row else None
         known = self._card
         if card and known and card.id == known.id and card.files != known.files:
             self._quiet.begin()
-        shown = (card, self._progress(), self._key_line())
+        progress = self._fold.progress(row.id) if row else ""
+        shown = (card, progress, self._key_line())
         if shown != self._shown:
             self._card, self._shown = card, shown
             self.card.show(*shown)
 
-    def _progress(self) -> str:
-        if not self._triage:
-            return ""
-        items, row = self._listing.inbox.items, self.rows.cursor_row
-        done = sum(not items[key].open for key in self._triage)
-        place = self._listing.position(row.id) if row else 0
-        return f"{done + place + 1} of {done + len(self._listing.rows)}"
-
     def _key_line(self) -> SafeText:
-        keys = key_line("inbox", *(_KEYS_LARGE if self._large else _KEYS_IN_CARD))
         item = self._item
-        if item and contradicted(item.candidate):
+        if item is None:
+            return SafeText("")
+        if not item.open:
+            return key_line("inbox", "explain", "undo", "filter", "back")
+        keys = key_line("inbox", *(_KEYS_LARGE if self._large else _KEYS_IN_CARD))
+        if item and self._fold.contradicted(item):
             keys = SafeText(f"{key_line('inbox', 'conflict')}   {keys}")
         return keys
 
     def _tick(self) -> None:
-        if self._listing.wake(clock.now()):
+        if self._fold.listing.wake(clock.now()):
             self._later()
         else:
             self._draw_title()
@@ -237,7 +212,7 @@ class InboxPane(Widget, can_focus=True):
     @property
     def _item(self) -> Item | None:
         row = self.rows.cursor_row
-        return self._listing.inbox.items.get(row.id) if row else None
+        return self._fold.item(row.id) if row else None
 
     @property
     def _candidate(self) -> Candidate | None:
@@ -323,7 +298,7 @@ class InboxPane(Widget, can_focus=True):
             self._set_large(True)
             self._say("Read it to its end, then apply.")
         elif item.candidate.warned:
-            self._confirm_warned(card)
+            confirm_warned(self.app, card, self._apply)
         else:
             self._apply(Verdict(candidate_id=card.id, seen=card.revision))
 
@@ -362,13 +337,13 @@ class InboxPane(Widget, can_focus=True):
                 self._want(SnoozeCandidates(candidate_ids=ids, until=until))
                 self.rows.clear_marks()
 
-        items = self._listing.inbox.items
-        awake = all(items[key].snoozed_until <= self._listing.now for key in ids)
+        items = self._fold.listing.inbox.items
+        awake = all(items[key].snoozed_until <= self._fold.listing.now for key in ids)
         ask_until(self.app, len(ids), snooze, awake=awake)
 
     def action_edit(self) -> None:
         """Change the text, see the diff, then apply it."""
-        self._edit(narrow="")
+        self._edit("")
 
     def action_editor(self) -> None:
         """Change the text in the user's own editor, then see the diff and apply it."""
@@ -380,50 +355,23 @@ class InboxPane(Widget, can_focus=True):
 
     def action_conflict(self) -> None:
         """Show what the candidate contradicts beside it, and settle it."""
-        from tui.screens.conflict import ConflictScreen, Narrow, Settlement
-
         item = self._item
-        ids = contradicted(item.candidate) if item else ()
-        others = [found for entry_id in ids if (found := self._memory.get(entry_id))]
+        others = self._fold.contradicted(item) if item else []
         if item is None or not item.open or not others:
             self._say("It contradicts nothing that is in force.")
-            return
-        other, candidate = others[0], item.candidate
+        elif item.state is State.OUTDATED:
+            self.action_open()
+        else:
+            settle(self.app, item, others[0], self._apply, self._want, self._edit)
 
-        def settled(way: Settlement | None) -> None:
-            match way:
-                case Verdict():
-                    self._apply(way)
-                case DiscardCandidates():
-                    self._want(way)
-                case Narrow(beside=beside):
-                    self._edit(narrow=beside)
-
-        self.app.push_screen(ConflictScreen(candidate, other, clock.now()), settled)
-
-    def _edit(self, narrow: str, text: str | None = None) -> None:
-        from tui.presenters.draft import draft_of
-        from tui.screens.candidate_editor import CandidateEditor
-
+    def _edit(self, beside: str, text: str | None = None) -> None:
         item, card = self._item, self._card
         if item is None or card is None or not item.open or card.gone:
             return
         if item.state is State.OUTDATED:
             self._look_again(card)
-            return
-        draft = draft_of(item.candidate, self._memory, text, beside=narrow)
-
-        def edited(edit: Edit | None) -> None:
-            if edit is not None:
-                verdict = Verdict(
-                    candidate_id=card.id,
-                    edit=edit,
-                    seen=revision(item.candidate),
-                    warnings_accepted=item.candidate.warned,
-                )
-                self._apply(verdict)
-
-        self.app.push_screen(CandidateEditor(draft), edited)
+        else:
+            edit(self.app, item, self._fold.memory, self._apply, beside=beside, text=text)
 
     def _decidable(self) -> tuple[Card | None, Item | None]:
         """Return the current candidate if a verdict may fall now on what is on screen."""
@@ -442,19 +390,6 @@ class InboxPane(Widget, can_focus=True):
         self._set_large(True)
         self._want(LookAtCandidate(candidate_id=card.id))
         self._say("The entry changed after this was proposed. This is the new diff.")
-
-    def _confirm_warned(self, card: Card) -> None:
-        from tui.screens.confirm import Confirm
-
-        title = SafeText(f"The gate warns: {card.title}")
-        seen = Verdict(candidate_id=card.id, seen=card.revision, warnings_accepted=True)
-
-        def answered(yes: bool | None) -> None:
-            if yes:
-                self._apply(seen)
-
-        detail = SafeText("\n".join(card.warnings))
-        self.app.push_screen(Confirm(title, detail, yes="apply it all the same"), answered)
 
     def _apply(self, verdict: Verdict) -> None:
         self._want(ApplyCandidates(verdicts=(verdict,)))
@@ -491,22 +426,16 @@ class InboxPane(Widget, can_focus=True):
             self._ask_batch(batch, DiscardCandidates(candidate_ids=batch.ids), "discard")
 
     def _ask_batch(self, batch: Batch, command: Command, verb: str) -> None:
-        from tui.screens.confirm import Confirm
+        def decided() -> None:
+            self.rows.clear_marks()
+            self._want(command)
 
-        def answered(yes: bool | None) -> None:
-            if yes:
-                self.rows.clear_marks()
-                self._want(command)
-
-        detail = SafeText("\n".join(batch.lines))
-        self.app.push_screen(
-            Confirm(batch.question, detail, yes=f"{verb} {len(batch.ids):,}"), answered
-        )
+        confirm_batch(self.app, batch, verb, decided)
 
     def _batch(self) -> list[Item]:
         """Return what is marked, or all that is shown, as far as it waits."""
         marked = self.rows.marked
-        rows = self._listing.rows
+        rows = self._fold.listing.rows
         chosen = [row for row in rows if row.id in marked] if marked else rows
         return [row.item for row in chosen if row.item.open]
 
@@ -530,8 +459,7 @@ class InboxPane(Widget, can_focus=True):
 
     def action_triage(self) -> None:
         """Go through what is shown, one after the other, large."""
-        self._triage = frozenset(row.id for row in self._listing.rows if row.item.open)
-        if not self._triage:
+        if not self._fold.begin_triage():
             self._say("Nothing waits.")
             return
         self.rows.action_move_home()
@@ -551,13 +479,13 @@ class InboxPane(Widget, can_focus=True):
         if self.is_attached and self._filter_line.has_focus:
             return action in ("back", "down")
         if action == "back":
-            return self._large or self.rows.drawing_range or self._listing.filter != Filter()
+            return self._large or self.rows.drawing_range or self._fold.listing.filter != Filter()
         return super().check_action(action, parameters)
 
     def action_sort(self) -> None:
         """Sort by priority, age or tier."""
-        self._listing.sort(self._listing.order.next)
-        self._say(f"Sorted by {self._listing.order}.")
+        self._fold.listing.sort(self._fold.listing.order.next)
+        self._say(f"Sorted by {self._fold.listing.order}.")
         self._redraw()
 
     def action_copy(self) -> None:
@@ -586,7 +514,7 @@ class InboxPane(Widget, can_focus=True):
             self._zoomed = not getattr(self.screen, "zoomed", False)
             self.focus()
         else:
-            self._triage = frozenset()
+            self._fold.triage = frozenset()
             self.rows.focus()
         if self._zoomed:
             self.call_later(self.run_action, "app.zoom")
@@ -608,8 +536,8 @@ class InboxPane(Widget, can_focus=True):
         """Narrow the list as the filter is typed."""
         event.stop()
         chosen = parse_filter(event.value)
-        if chosen != self._listing.filter:
-            self._listing.narrow(chosen)
+        if chosen != self._fold.listing.filter:
+            self._fold.listing.narrow(chosen)
             self._later()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -621,7 +549,7 @@ class InboxPane(Widget, can_focus=True):
     def _filter(self, text: str) -> None:
         self._filter_line.value = text
         self.set_class(bool(text), "-filtering")
-        self._listing.narrow(parse_filter(text))
+        self._fold.listing.narrow(parse_filter(text))
         self.rows.focus()
         self._redraw()
 

@@ -263,8 +263,11 @@ class MemoryPane(Widget, can_focus=True):
     def on_row_list_opened(self, message: RowList.Opened) -> None:
         """Show the entry of the row."""
         message.stop()
+        row = self.rows.cursor_row
         if self._current is not None:
             self._set_open(True)
+        elif row is not None and row.kind == "file":
+            self._say(f"{row.label}: {row.note}. E opens it in your editor.", "warning")
 
     def action_back(self) -> None:
         """Close what is topmost here: the entry, the filter."""
@@ -363,17 +366,20 @@ class MemoryPane(Widget, can_focus=True):
         elif answer.reply is Reply.REFUSED:
             self._say("You refused that very text before. Undo takes a refusal back.", "warning")
         elif answer.reply in (Reply.PROPOSED, Reply.SEEN):
-            if answer.findings:
-                self._confirm_warned(answer)
-            else:
-                self._want(ApplyCandidates(verdicts=(Verdict(candidate_id=answer.candidate_id),)))
+            self._confirm_warned(answer)
         else:
             self._say("That is what it says already.")
 
     def _confirm_warned(self, answer: Answer) -> None:
+        from core.memory.scan import rule_named
         from tui.screens.confirm import Confirm
 
         verdict = Verdict(candidate_id=answer.candidate_id, warnings_accepted=True)
+        new = [f for f in answer.findings if rule_named(f.rule) is None]
+        if not new:
+            # What the text itself is warned of was confirmed in the editor.
+            self._want(ApplyCandidates(verdicts=(verdict,)))
+            return
 
         def answered(yes: bool | None) -> None:
             if yes:
@@ -381,8 +387,8 @@ class MemoryPane(Widget, can_focus=True):
             else:
                 self._say("Your text waits in the inbox.")
 
-        detail = SafeText("\n".join(safe_line(finding.message) for finding in answer.findings))
-        title = SafeText("The gate warns of your text")
+        detail = SafeText("\n".join(safe_line(finding.message) for finding in new))
+        title = SafeText("Your text and other entries")
         self.app.push_screen(Confirm(title, detail, yes="apply it all the same"), answered)
 
     def action_editor(self) -> None:

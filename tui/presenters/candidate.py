@@ -222,7 +222,7 @@ def _notes(item: Item) -> Iterator[str]:
     yield str(candidate.signal)
     if candidate.seen > 1:
         yield f"proposed {candidate.seen} times"
-    if candidate.confidence < 1:
+    if candidate.confidence < 1 and item.state is not State.BLOCKED:
         yield f"{candidate.basis}, confidence {candidate.confidence:.0%}"
     if candidate.expires_at:
         yield f"expires {candidate.expires_at[:10]}"

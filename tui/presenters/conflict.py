@@ -11,6 +11,7 @@ from core.memory.plan import Edit, revision
 from core.memory.review import Verdict
 from core.memory.view import Approved
 from core.text import SafeText, reveal, safe_line
+from tui.presenters.candidate import finding_facts
 from tui.presenters.words import TYPE_WORDS, Fact, ago, fact, memory_of
 
 
@@ -61,6 +62,7 @@ def _candidate_facts(candidate: Candidate, now: float) -> Iterator[Fact]:
     yield fact("rests", rests, "muted")
     for quote in candidate.evidence:
         yield fact("from", f"“{quote}”")
+    yield from finding_facts(candidate.findings)
 
 
 def supersede(candidate: Candidate, other: Approved) -> Verdict:

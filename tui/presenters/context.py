@@ -111,6 +111,7 @@ def summary(request: Request, place: int, number: int, memory: Memory) -> Summar
                 share=bucket.chars / chars if chars else 0.0,
             )
             for bucket in built.buckets
+            if bucket.chars
         ),
         included=tuple(_included(built, memory)),
         excluded=tuple(

@@ -6,9 +6,10 @@ from core.data import Data
 from core.memory.candidate import Candidate
 from core.memory.entry import make_title
 from core.memory.entry_types import EntryType, Op, Priority, Scope, Signal, Visibility
-from core.memory.finding import Origin
+from core.memory.finding import Finding, Origin
 from core.memory.plan import Edit, base_of
 from core.memory.proposal import Proposal
+from core.memory.scan import rule_named
 from core.memory.view import Approved, Memory
 from core.text import SafeText, normalise, safe_line
 from tui.presenters.diff import FileDiff, diff
@@ -28,6 +29,7 @@ class Draft(Data):
         base: the text in force that the diff is against; empty for a new entry.
         beside: a text shown for comparison: the one that this contradicts.
         proposed: the text that was proposed, where the draft already differs from it.
+        warned: what the gate said that no other text can mend: of its origin, of other entries.
     """
 
     heading: SafeText
@@ -38,7 +40,7 @@ class Draft(Data):
     base: str = ""
     beside: str = ""
     proposed: str = ""
-    warned: tuple[SafeText, ...] = ()
+    warned: tuple[Finding, ...] = ()
 
 
 class Fields(Data):
@@ -63,7 +65,7 @@ def draft_of(candidate: Candidate, memory: Memory, text: str | None, beside: str
         base=before,
         beside=beside,
         proposed=candidate.text,
-        warned=tuple(safe_line(finding.message) for finding in candidate.findings),
+        warned=tuple(f for f in candidate.findings if rule_named(f.rule) is None),
     )
 
 

@@ -21,10 +21,13 @@ from core.text import SafeText, safe_line
 from tui.presenters.words import SIGNS, age, count, tier
 from tui.widgets.rows import Cell, CellStyle
 
-EMPTY = SafeText(
-    "Nothing waits. What you, a model or another program want remembered appears here: "
-    "say “remember …” in the chat."
+EMPTY = SafeText("Nothing waits.")
+HINT = SafeText(
+    "What you, a model or another program want remembered appears here and waits for your word. "
+    "Say “remember …” in the chat, or let placet init read what the project already says."
 )
+"""What would appear, and how: said while the list is empty."""
+
 NO_MATCH = SafeText("Nothing matches the filter. Escape takes it off.")
 
 _SIGNALS = {
@@ -278,19 +281,30 @@ class Listing:
         return all(word in haystack for word in chosen.words)
 
 
-def row_cells(row: Row) -> tuple[Cell, ...]:
+NARROW = 60
+"""Cells below which a row leaves type and tier to the card."""
+
+
+def row_cells(row: Row, width: int) -> tuple[Cell, ...]:
     """Draw a row: sign, type, tier, title, and at the right what wants attention."""
     candidate = row.item.candidate
     sign, style = SIGNS[candidate.op]
     blocked = row.item.state is State.BLOCKED
     said, colour = _remark(row.item)
+    signed = Cell(
+        text=SafeText("✗" if blocked else sign), style="error" if blocked else style, width=1
+    )
+    title = Cell(text=safe_line(candidate.title, 160))
+    remark = Cell(text=SafeText(said), style=colour, width=10, right=True)
+    if width < NARROW:
+        return (signed, title, remark)
     where = tier(candidate.scope, candidate.visibility)
     return (
-        Cell(text=SafeText("✗" if blocked else sign), style="error" if blocked else style, width=1),
+        signed,
         Cell(text=SafeText(candidate.type), style="muted", width=10),
         Cell(text=SafeText(where), style="muted", width=7),
-        Cell(text=safe_line(candidate.title, 160)),
-        Cell(text=SafeText(said), style=colour, width=10, right=True),
+        title,
+        remark,
     )
 
 

@@ -136,8 +136,11 @@ class Browser:
     def title(self) -> SafeText:
         """Say how many entries there are: ``memory ─ 14``."""
         said = f"memory ─ {len(self.memory):,}"
-        found = sum(d.drift != MENDED for d in self._drift.values())
-        return SafeText(f"{said}, {found} changed outside" if found else said)
+        kinds = [d.drift for d in self._drift.values() if d.drift not in (MENDED, "new")]
+        broken = kinds.count("broken")
+        for number, words in ((len(kinds) - broken, "changed outside"), (broken, "unreadable")):
+            said += f", {number} {words}" if number else ""
+        return SafeText(said)
 
     def rows(self) -> list[Row]:
         """Return the groups and their entries, as far as the filter lets them through."""
@@ -259,9 +262,10 @@ def row_cells(row: Row) -> tuple[Cell, ...]:
             Cell(text=SafeText(row.note), style="muted"),
         )
     if row.kind == "file":
+        name = safe_line(row.label, 80)
         return (
             Cell(text=SafeText("✗"), style="error", width=1),
-            Cell(text=safe_line(row.label, 80), width=24),
+            Cell(text=name, width=min(24, len(name))),
             Cell(text=safe_line(row.note, 160), style="warning"),
         )
     sign, style = SIGNS.get(row.state, (" ", "text"))

@@ -13,10 +13,12 @@ from textual.timer import Timer
 from textual.widgets import Button, Input, Select, Static, TextArea
 
 from core.memory.entry_types import EntryType
+from core.memory.finding import Finding, Origin, Outcome
 from core.memory.plan import Edit
-from core.text import SafeText, hidden_characters
+from core.memory.scan import scan
+from core.text import SafeText, hidden_characters, safe_line
 from tui.actions import bindings
-from tui.messages import EditorWanted
+from tui.messages import EditorWanted, Query
 from tui.presenters.draft import TIERS, Draft, Fields, compared_with_base, edit_of
 from tui.presenters.words import count
 from tui.screens.confirm import Confirm
@@ -138,12 +140,28 @@ class CandidateEditor(ModalScreen[Edit | None]):
             self.action_leave()
 
     def action_apply(self) -> None:
-        """Give the text as it stands; what it was warned of is confirmed first."""
-        if not self.fields.text.strip():
+        """Give the text as it stands, once the gate has read it."""
+        text = self.fields.text
+        if not text.strip():
             self.notify("An entry can't be empty: discard it instead.", severity="warning")
-        elif self._draft.warned:
-            title = SafeText("The gate warned of the text that was proposed")
-            detail = SafeText("\n".join(self._draft.warned))
+            return
+
+        def read(found: object) -> None:
+            findings = tuple(found) if isinstance(found, tuple) else ()
+            if self.fields.text == text:
+                self._take((*self._draft.warned, *findings))
+
+        self.post_message(Query(lambda _: scan(text, origin=Origin.USER), read))
+
+    def _take(self, findings: tuple[Finding, ...]) -> None:
+        """Apply what passes; confirm what is warned of; refuse what is blocked."""
+        blocked = [f for f in findings if f.outcome is Outcome.BLOCK]
+        lines = [safe_line(f"{f.message} {f.advice}") for f in blocked or findings]
+        if blocked:
+            self.notify("\n".join(lines), severity="error", markup=False)
+        elif findings:
+            title = SafeText("The gate warns of this text")
+            detail = SafeText("\n".join(lines))
             self.app.push_screen(Confirm(title, detail, yes="apply my text"), self._apply_if)
         else:
             self.dismiss(self.edit)

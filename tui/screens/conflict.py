@@ -22,7 +22,7 @@ from tui.presenters.conflict import Party
 from tui.screens.confirm import QUIET_SECONDS
 from tui.widgets.document import Document
 from tui.widgets.fact_lines import fact_lines, text_lines
-from tui.widgets.lines import BLANK, Line, wrapped_plain
+from tui.widgets.lines import BLANK, Line, prefixed, wrapped_plain
 from tui.widgets.palette import Palette
 
 
@@ -51,7 +51,7 @@ class ConflictScreen(ModalScreen[Settlement | None]):
         #conflict-sides Document { width: 1fr; height: 1fr; padding: 0 1; }
         #conflict-new { border-left: none; border-top: solid $panel; }
         &.-wide #conflict-new { border-top: none; border-left: solid $panel; }
-        #conflict-head { height: 2; }
+        #conflict-head { height: 1; }
         #conflict-keys { height: 7; border-top: solid $panel; }
     }
     """
@@ -90,14 +90,24 @@ class ConflictScreen(ModalScreen[Settlement | None]):
         self._quiet.begin()
 
     def on_resize(self) -> None:
-        """Put the sides beside each other where there is room."""
+        """Put the sides beside each other where there is room, and all keys below them."""
         self.set_class(self.size.width >= SIDE_BY_SIDE, "-wide")
+        self.call_after_refresh(self._fit)
 
-    def _keys(self, _width: int, palette: Palette) -> list[Line]:
-        return [
-            Line([Segment(f" {key:<4}", palette.accent), Segment(said, palette.text)])
-            for key, said in self._ways()
-        ]
+    def _fit(self) -> None:
+        keys = self.query_one("#conflict-keys", Document)
+        keys.styles.height = keys.line_count + 1
+
+    @property
+    def _new_side(self) -> Document:
+        return self.query_one("#conflict-new", Document)
+
+    def _keys(self, width: int, palette: Palette) -> list[Line]:
+        lines: list[Line] = []
+        for key, said in self._ways():
+            text = text_lines(said, "text", width - 5, palette)
+            lines += prefixed(text, Segment(f" {key:<4}", palette.accent), Segment(" " * 5))
+        return lines
 
     def _ways(self) -> list[tuple[str, str]]:
         ways = [
@@ -115,6 +125,9 @@ class ConflictScreen(ModalScreen[Settlement | None]):
     def action_settle(self, way: str) -> None:
         """Give the user's word."""
         if self._quiet.swallows():
+            return
+        if way in ("supersede", "both", "dispute") and not self._new_side.fully_seen:
+            self.notify("Read the new one to its end first.", markup=False)
             return
         candidate, other = self._candidate, self._other
         match way:
@@ -141,7 +154,7 @@ class ConflictScreen(ModalScreen[Settlement | None]):
 
 
 def _head(width: int, palette: Palette) -> list[Line]:
-    title = SafeText("These two say different things of one subject. What shall hold?")
+    title = SafeText("These two contradict each other. What shall hold?")
     return text_lines(title, "heading", width, palette)
 
 

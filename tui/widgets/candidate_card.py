@@ -8,6 +8,7 @@ from textual.containers import Vertical
 
 from core.text import SafeText
 from tui.presenters.candidate import Card
+from tui.presenters.inbox import HINT
 from tui.widgets.diff_view import DiffView
 from tui.widgets.document import Document
 from tui.widgets.fact_lines import fact_lines, text_lines
@@ -132,7 +133,7 @@ class CandidateCard(Vertical):
     def _head(self, width: int, palette: Palette) -> list[Line]:
         card = self._card
         if card is None:
-            return []
+            return text_lines(HINT, "muted", width, palette)
         title = f"{self._progress}  {card.title}" if self._progress else card.title
         lines = text_lines(title, "heading", width, palette)[:2]
         lines += text_lines(card.what, "muted", width, palette)

@@ -12,7 +12,7 @@ from tui.widgets.lines import BLANK, Line, elided, wrapped_plain
 from tui.widgets.palette import Palette
 from tui.widgets.rows import fitted
 
-_NAME, _NUMBERS = 14, 25
+_NAME, _NUMBERS = 19, 25
 _LEAST_BAR = 8
 _LONGEST_BAR = 40
 _MOST_LINES = 2_000
@@ -38,6 +38,7 @@ def _bar(bar: Bar, width: int, palette: Palette) -> Line:
     room = width - _NAME - _NUMBERS - 2
     name = Segment(fitted(bar.name, min(_NAME, max(1, width))), palette.text)
     if room < _LEAST_BAR:
+        numbers = f"{bar.chars:>8,} {bar.tokens:>6,} tok"
         return Line([name, Segment(fitted(numbers, max(0, width - _NAME)), palette.muted)])
     longest = min(room, _LONGEST_BAR)
     cells = round(bar.share * longest) or (1 if bar.chars else 0)

@@ -43,6 +43,12 @@ class Document(ScrollView, can_focus=False):
         self._base_style = Style()
         self._draw: Draw = _nothing
         self._lines: list[Line] = []
+        self._fully_seen = False
+
+    @property
+    def fully_seen(self) -> bool:
+        """Whether the end of this text has been in view."""
+        return self._fully_seen
 
     @property
     def line_count(self) -> int:
@@ -58,6 +64,7 @@ class Document(ScrollView, can_focus=False):
         """Show another text, from its beginning or where the last one was left."""
         self._draw = draw
         if from_top:
+            self._fully_seen = False
             self.scroll_to(y=0, animate=False)
         self._lay_out()
 
@@ -66,12 +73,27 @@ class Document(ScrollView, can_focus=False):
         self.scroll_to(y=self.scroll_y + rows, animate=False)
 
     def _lay_out(self) -> None:
-        width = self.scrollable_content_region.width or self.size.width
-        if width <= 0:
+        region = self.content_region
+        if region.width <= 0:
             return
-        self._lines = self._draw(width, palette_of(self.app.theme_variables))
+        palette = palette_of(self.app.theme_variables)
+        self._lines = self._draw(region.width, palette)
+        bar = self.styles.scrollbar_size_vertical
+        if bar and region.height and len(self._lines) > region.height:
+            self._lines = self._draw(max(1, region.width - bar), palette)
         self.virtual_size = Size(self.size.width, len(self._lines))
         self.refresh()
+        self._note_seen()
+
+    def _note_seen(self) -> None:
+        height = self.scrollable_content_region.height
+        if height and round(self.scroll_y) + height >= len(self._lines):
+            self._fully_seen = True
+
+    def watch_scroll_y(self, old_value: float, new_value: float) -> None:
+        """Note how far one has read."""
+        super().watch_scroll_y(old_value, new_value)
+        self._note_seen()
 
     def on_resize(self) -> None:
         """Lay the text out for another size."""

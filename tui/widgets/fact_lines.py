@@ -11,7 +11,7 @@ from tui.presenters.words import Fact
 from tui.widgets.lines import Line, prefixed, wrapped
 from tui.widgets.palette import Palette
 
-LABEL = 7
+LABEL = 8
 """Cells of the labels, with the blank after them."""
 
 _MIN_TEXT = 12

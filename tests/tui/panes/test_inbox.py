@@ -104,7 +104,8 @@ async def test_the_title_says_how_many_wait_and_since_when(engine: Engine, time:
 
 async def test_an_empty_inbox_says_what_would_appear(engine: Engine, time: Time) -> None:
     async with hosted(engine, time) as (_, pane, pilot):
-        assert "remember" in pane.rows.render_line(0).text
+        assert "Nothing waits" in pane.rows.render_line(0).text
+        assert "“remember …”" in shown(pane)
         for key in ("a", "e", "d", "s", "enter", "x", "A", "D", "c", "question_mark", "C", "t"):
             time.rest()
             await pilot.press(key)
@@ -116,7 +117,7 @@ async def test_the_card_tells_operation_tier_why_and_where_from(engine: Engine, 
     async with hosted(engine, time) as (_, pane, _pilot):
         text = shown(pane)
         assert "new convention, project memory (team)" in text
-        assert "why    It fits." in text
+        assert "why     It fits." in text
         assert "“always from the lock file”" in text
         assert "a apply" in text
 
