@@ -86,7 +86,7 @@ class PlacetApp(App[None], inherit_bindings=False):
         self.set_reactive(App.theme, theme)
         dark = self.current_theme.dark
         shown = {f"-theme-{theme}": True, "-dark-mode": dark, "-light-mode": not dark}
-        self.update_classes(shown, update=False)
+        self.update_classes(shown | {"-no-color": self.no_color}, update=False)
 
     def get_default_screen(self) -> MainScreen:
         """Make the main screen."""
@@ -99,6 +99,7 @@ class PlacetApp(App[None], inherit_bindings=False):
             loop = asyncio.get_running_loop()
             for number in (signal.SIGTERM, signal.SIGHUP):
                 loop.add_signal_handler(number, self.leave)
+        self.app_resume_signal.subscribe(self, lambda _: self.refresh(layout=True))
         self.call_after_refresh(self._start)
 
     def _start(self) -> None:

@@ -68,6 +68,15 @@ class Intent(Message):
         super().__init__()
 
 
+class Zoom(Message):
+    """A pane wants the whole screen for what it shows, or gives it back."""
+
+    def __init__(self, wanted: bool) -> None:
+        self.wanted = wanted
+        """Give it, or take it back; a pane that the user has zoomed himself keeps it."""
+        super().__init__()
+
+
 class Query(Message):
     """A pane needs what the events do not hold: read from the ledger, changing nothing."""
 

@@ -98,6 +98,10 @@ class ChatPane(Widget):
         yield Static(id="queue", markup=False)
         yield Composer(placeholder=PLACEHOLDER, id="composer")
 
+    def on_mount(self) -> None:
+        """Let the caret stand still: two redraws a second are the whole cost of an idle app."""
+        self.composer.query_one(ComposerInput).cursor_blink = False
+
     @property
     def composer(self) -> Composer:
         """Where the user writes."""

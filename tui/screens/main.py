@@ -16,7 +16,7 @@ from textual.widget import Widget
 from core.text import SafeText
 from tui.actions import bindings
 from tui.footer import footer_parts, places_of
-from tui.messages import Intent
+from tui.messages import Intent, Zoom
 from tui.panes.chat import ChatPane
 from tui.slash import SlashCommand
 from tui.widgets.rule import Part, Parts
@@ -64,7 +64,7 @@ class MainScreen(Screen[None], inherit_bindings=False):
         self._first_parts = parts
         self.front = "chat"
         self.keymap: Mapping[str, str] = {}
-        self._zoomed = False
+        self._zoomed = self._lent = False
         self._narrow, self._low = width < NARROW, height < LOW
         self._waiting = 0
 
@@ -198,6 +198,15 @@ class MainScreen(Screen[None], inherit_bindings=False):
         """Give the whole screen to the pane in front, or take it back."""
         self._zoomed = zoomed
         self._arrange()
+
+    def on_zoom(self, message: Zoom) -> None:
+        """Give a pane the whole screen while it shows something large."""
+        if message.wanted:
+            self._lent = not self._zoomed
+            self.zoom(True)
+        elif self._lent:
+            self._lent = False
+            self.zoom(False)
 
     def bring(self, name: str) -> None:
         """Bring a pane to the front, without the focus."""
