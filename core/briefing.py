@@ -14,7 +14,7 @@ from core.config import MemorySettings
 from core.context import bodies, prefix, updates, user_message
 from core.context.bodies import Bodies, Found
 from core.context.prefix import Budget, Prefix
-from core.context.selection import IGNORED, Selection
+from core.context.selection import EXPIRED, IGNORED, Selection, is_expired
 from core.context.user_message import UserMessage
 from core.data import Data
 from core.events import ExcludedEntry, MemoryQuarantined
@@ -160,6 +160,13 @@ class Briefing:
         if self._searched[:2] != (version, words):
             self._searched = (version, words, self._search(words, _FOUND))
         return self._searched[2]
+
+    def expired(self) -> list[Approved]:
+        """Return the entries in force whose end of life has come."""
+        if EXPIRED not in self.selection().reasons.values():
+            return []
+        now = self._clock()
+        return [a for a in self._view.memory if is_expired(a.entry.expires_at, now)]
 
     def readable(self, approved: Approved) -> bool:
         """Tell whether the model may be given an entry's body."""

@@ -1,16 +1,23 @@
-"""Citations: ``[mem:<id>]`` in an answer. Pure."""
+"""Citations: ``[mem:<id>]``, or several ids in one bracket, in an answer. Pure."""
 
 from __future__ import annotations
 
 import re
 
-_CITATION = re.compile(r"[ \t]?\[mem:\s*((?:mem_)?[\w-]+)\s*\]")
-_MAY_BEGIN = re.compile(r"[ \t]?\[(?:m(?:e(?:m(?::[^\]\n]{0,100})?)?)?)?\Z")
+LONGEST = 120
+"""Characters of a citation; a view of a streaming answer need not wait for more."""
+
+_ONE = r"(?:mem:)?[\w-]+"
+_CITATION = re.compile(
+    rf"[ \t]?\[(?=[^\]\n]{{1,{LONGEST - 3}}}\])mem: ?({_ONE}(?: ?[,;] ?{_ONE})*) ?\]"
+)
+_ID = re.compile(_ONE)
 
 
 def cited(text: str) -> tuple[str, ...]:
     """Return the ids that a text cites, in order of first citation, each once."""
-    return tuple(dict.fromkeys(_id(found[1]) for found in _CITATION.finditer(text)))
+    ids = (_id(each) for found in _CITATION.finditer(text) for each in _ID.findall(found[1]))
+    return tuple(dict.fromkeys(ids))
 
 
 def without_citations(text: str) -> str:
@@ -18,10 +25,6 @@ def without_citations(text: str) -> str:
     return _CITATION.sub("", text)
 
 
-def settled(text: str) -> str:
-    """Return what of a streaming text can be shown: all but what may become a citation."""
-    return without_citations(_MAY_BEGIN.sub("", text))
-
-
 def _id(text: str) -> str:
-    return text if text.startswith("mem_") else f"mem_{text}"
+    bare = text.removeprefix("mem:")
+    return bare if bare.startswith("mem_") else f"mem_{bare}"

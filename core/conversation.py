@@ -230,7 +230,7 @@ class Conversation:
                 making.calling(session, turn_id, registry, record),
                 record,
                 lambda step: making.arrived(session.id, turn_id, step),
-                lambda entry_id: self._engine.view.memory.get(entry_id) is not None,
+                lambda entry_id: not ignoring and self._is_known(entry_id),
                 self._compacting_of(session),
             )
             brief = await making.brief(session, turn_id, text, ignored=ignoring)
@@ -248,6 +248,10 @@ class Conversation:
             self._fail(turn_id, PlacetError("fault", what, hint))
         finally:
             self._send_next()
+
+    def _is_known(self, entry_id: str) -> bool:
+        """Tell whether an entry is in force: only then its citation counts."""
+        return self._engine.view.memory.get(entry_id) is not None
 
     def _fail(self, turn_id: str, error: PlacetError) -> None:
         """End a turn that could not be run, or tell why it could not even begin."""
@@ -285,7 +289,7 @@ class Conversation:
             frozen = self._making.frozen(registry, "" if ignoring else text)
             started = sessions.started_event(frozen, name, root, model.name, engine.view.seq)
             self._record("", started)
-            self._making.quarantine(session, "")
+            self._making.put_aside(session, "")
         self._record(turn_id, TurnStarted(text=text, ignore_memory=ignoring))
 
     def _compacting_of(self, session: Session) -> Compacting:

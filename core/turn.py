@@ -10,7 +10,7 @@ import msgspec
 
 from core.briefing import Brief
 from core.calling import Calling
-from core.compacting import Compacting
+from core.compacting import Compacting, tokens_of_request
 from core.context import builder, updates
 from core.errors import PlacetError
 from core.events import (
@@ -23,7 +23,6 @@ from core.events import (
     TurnInterrupted,
 )
 from core.models.base import Model, ModelError, Request
-from core.models.estimate import estimate_prompt
 from core.session import Session
 from core.streaming import Answering, Arrived
 
@@ -123,7 +122,7 @@ class TurnLoop:
         request = self._request(turn_id, brief)
         if not self._compacting.is_near(request, self._model):
             return request, brief
-        before = estimate_prompt(request)
+        before = tokens_of_request(request)
         if not await self._compacting.make_room(self._model, turn_id, before):
             return request, brief
         brief = self._told_anew(brief)
@@ -131,7 +130,7 @@ class TurnLoop:
 
     async def _fit(self, turn_id: str, request: Request, error: ModelError) -> bool:
         """Make room after the server refused a request as too long for its window."""
-        before = estimate_prompt(request)
+        before = tokens_of_request(request)
         limit = error.limit or int(before * self._session.token_ratio * OVERFLOW_SHARE)
         return await self._compacting.make_room(self._model, turn_id, before, limit=limit)
 

@@ -12,7 +12,7 @@ from core.calling import Calling
 from core.context import crowding
 from core.context.prefix import Prefix
 from core.errors import PlacetError
-from core.events import MemoryRead, Payload
+from core.events import MemoryExpired, MemoryRead, Payload
 from core.listening import heard
 from core.notices import EntryNotices
 from core.pairing import Pairing
@@ -41,6 +41,7 @@ class TurnMaking:
         setup = engine.setup
         self._engine = engine
         self._approvals = approvals
+        self._expired: set[MemoryExpired] | None = None
         self.pairing = Pairing(setup.places, setup.project)
         self.memory = SessionMemory(engine)
         self.briefing = Briefing(
@@ -127,15 +128,15 @@ class TurnMaking:
         if not ignored:
             await self.briefing.look(text)
         brief = self.briefing.brief(session, text, ignored=ignored)
-        self.quarantine(session, turn_id)
+        self.put_aside(session, turn_id)
         if given := brief.message.given:
             ids, digests = tuple(g.id for g in given), tuple(g.digest for g in given)
             read = MemoryRead(ids=ids, digests=digests, by="retrieval")
             self._engine.feed.record(session.stamp(turn_id), read)
         return brief
 
-    def quarantine(self, session: Session, turn_id: str) -> None:
-        """Take out of memory what a newer rule has found, and say so."""
+    def put_aside(self, session: Session, turn_id: str) -> None:
+        """Record what is newly out of prompts: found by a newer rule, or at the end of its life."""
         found = self.briefing.take_quarantined()
         for payload in found:
             self._engine.ledger.quarantine(session.stamp(turn_id), payload)
@@ -147,8 +148,25 @@ class TurnMaking:
                     severity="warning",
                 )
             )
-        if found:
+        expired = self._newly_expired()
+        if expired:
+            self._engine.ledger.append(session.stamp(turn_id), *expired)
+        if found or expired:
             self._engine.feed.pump()
+
+    def _newly_expired(self) -> list[MemoryExpired]:
+        expired = [
+            MemoryExpired(entry_id=a.entry.id, root=a.root, expires_at=a.entry.expires_at or "")
+            for a in self.briefing.expired()
+        ]
+        if not expired:
+            return []
+        if self._expired is None:
+            events = self._engine.ledger.read(kinds=("memory.expired",))
+            self._expired = {event.data for event in events}
+        new = [payload for payload in expired if payload not in self._expired]
+        self._expired.update(new)
+        return new
 
     def listen(self, session: Session, turn_id: str, text: str) -> None:
         """Propose what the user's message asks to keep; a fault here must not cost the turn."""

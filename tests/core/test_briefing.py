@@ -241,6 +241,20 @@ class TestIgnoredMemory:
         assert [e.id for e in second.included] == [entry_id]
 
 
+async def test_an_end_of_life_is_recorded_once_and_told(house: House) -> None:
+    model = chatty()
+    with house.engine(model) as engine:
+        gone = remember(engine, "Freeze the API.", expires_at="2027-01-15T09:00:00Z")
+        await ask(engine, "one")
+        house.clock._start += 7_200
+        await ask(engine, "two")
+        await ask(engine, "three")
+        (event,) = [event.data for event in events(engine, "memory.expired")]
+    assert (event.entry_id, event.expires_at) == (gone, "2027-01-15T09:00:00Z")
+    assert f"- no longer holds: {gone} (expired)" in last_words(model.requests[1])
+    assert last_words(model.requests[2]) == "three"
+
+
 async def test_the_buckets_are_all_of_the_request(house: House) -> None:
     model = ScriptedModel([call("list_files"), say("one"), say("two")])
     with house.engine(model) as engine:
