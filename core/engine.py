@@ -265,7 +265,9 @@ class Engine:
 
     def look_for_drift(self) -> None:
         """Compare the memory folders with what is approved, and put what differs into the inbox."""
-        self.intake.take_drift(differences(self._scan.look(), self.view.memory), self.stamp())
+        self.intake.take_drift(
+            differences(self._scan.look(self.view.memory), self.view.memory), self.stamp()
+        )
         self.feed.pump()
 
     def memory_folders(self) -> list[Path]:

@@ -19,6 +19,7 @@ class Candidate(Data):
         raw: for what was found on disk, the whole file as it stands there: applying it approves
             exactly that text. None where placet composes the file itself.
         slug: the file that a drifted text came from; empty where placet names the file.
+        found: the digest of that file as it was found; empty for one that was gone.
         batch: one arrival of many (a lost ledger, an import): can be looked at as a whole.
     """
 
@@ -48,6 +49,7 @@ class Candidate(Data):
     fingerprint: str
     raw: str | None = None
     slug: str = ""
+    found: str = ""
     batch: str = ""
 
     @property

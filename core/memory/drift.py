@@ -12,6 +12,7 @@ import re
 import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -116,8 +117,12 @@ class FolderScan:
             with contextlib.suppress(PlacetError):
                 yield root, place, memory_folder(self._places, self._project, root, place)
 
-    def look(self) -> list[FoundFile]:
-        """Read what is new or changed since the last look; return all files, by path."""
+    def look(self, memory: Memory) -> list[FoundFile]:
+        """Read what is new or changed since the last look; return all files, by path.
+
+        Args:
+            memory: what is in force; it spares the parsing of files that say just that.
+        """
         found: list[FoundFile] = []
         seen: dict[str, _Seen] = {}
         changed = False
@@ -127,7 +132,10 @@ class FolderScan:
                 path = f"{folder}/{name}"
                 known = self._cache.get(path)
                 if known is None or known.stat != status:
-                    known = _read(Path(path), status)
+                    approved = memory.get(f"mem_{name.removesuffix('.md')}", root)
+                    here = approved if approved and approved.place == place else None
+                    read = _read(Path(path), status[2], here)
+                    known = _Seen(stat=status, digest=read.digest, problem=read.problem)
                     changed = True
                 if status[4] < settled:
                     seen[path] = known
@@ -187,14 +195,30 @@ def read_text(path: Path) -> str:
         raise EntryError(f"can't be read: {error.strerror or 'unreadable'}") from error
 
 
-def _read(path: Path, status: Status) -> _Seen:
+class _Reading(NamedTuple):
+    """What a file holds; ``digest`` and ``problem`` are those of `FoundFile`."""
+
+    digest: str
+    problem: str
+    text: str = ""
+    entry: Entry | None = None
+
+
+def _read(path: Path, size: int, approved: Approved | None = None) -> _Reading:
+    """Read a file.
+
+    Args:
+        approved: what is in force for it; a text that is equal to the letter is not parsed.
+    """
     text = None
     try:
         if not _SLUG.match(path.stem):
             raise EntryError("the file's name is no slug (letters, digits, _ and -)")
-        if status[2] > MAX_FILE_BYTES:
-            raise EntryError(f"too large: {status[2]:,} bytes, at most {MAX_FILE_BYTES:,} are read")
+        if size > MAX_FILE_BYTES:
+            raise EntryError(f"too large: {size:,} bytes, at most {MAX_FILE_BYTES:,} are read")
         text = read_text(path)
+        if approved and approved.text == text:
+            return _Reading(approved.digest, "", text, approved.entry)
         if _CONFLICT.search(text):
             raise EntryError("holds merge conflict marks")
         if not text.strip():
@@ -204,11 +228,11 @@ def _read(path: Path, status: Status) -> _Seen:
             raise EntryError("says nothing below its frontmatter")
         if entry.slug != path.stem:
             raise EntryError(f"the id {entry.id} does not belong to the file {path.name}")
-        return _Seen(stat=status, digest=digest(entry), problem=_tier_problem(path, entry))
+        return _Reading(digest(entry), _tier_problem(path, entry), text, entry)
     except EntryError as error:
         where = f"line {error.line}: " if error.line > 1 else ""
         mark = "" if text is None else text_mark(text)
-        return _Seen(stat=status, digest=mark, problem=where + error.problem)
+        return _Reading(mark, where + error.problem, text or "")
 
 
 def _tier_problem(path: Path, entry: Entry) -> str:
@@ -260,59 +284,70 @@ def is_settled(drift: Drift, memory: Memory) -> bool:
     return expected is not None and expected.digest == drift.file.digest and not drift.file.problem
 
 
-def is_still_so(drift: Drift, path: Path) -> bool:
-    """Look at one file again, to tell whether what was found is so by now.
-
-    Args:
-        path: where the entry's file is, or would be.
-    """
-    try:
-        seen = _read(path, _status(path.lstat()))
-    except OSError:
-        return drift.kind == "deleted"
-    return (seen.digest, seen.problem) == (drift.file.digest, drift.file.problem)
-
-
 def visibility_of(place: str) -> Visibility:
     """Return the visibility that a folder gives its entries."""
     return Visibility.PRIVATE if place == "private" else Visibility.TEAM
 
 
-def as_proposal(drift: Drift, approved: Approved | None) -> tuple[Proposal, str | None]:
-    """Make a proposal of a drifted file, and return the whole text that it would approve.
+External = tuple[Proposal, str | None]
+"""What a drifted file proposes, and the whole text that applying it would approve."""
+
+
+class PassedError(Exception):
+    """A file is no longer as it was found: it was seen while another instance was writing it."""
+
+
+def as_proposal(drift: Drift, approved: Approved | None, path: Path) -> External | None:
+    """Look at a drifted file again and make a proposal of it; None for one that is no entry.
+
+    Args:
+        approved: the entry of that id in force, in the file's root.
+        path: where the file is, or would be.
 
     Raises:
-        EntryError: the file can't be read as an entry.
+        PassedError: the file is not as it was found.
     """
     name = f"{drift.file.place}/{drift.file.slug}.md"
-    if drift.kind == "broken":
-        raise EntryError(drift.file.problem)
-    if approved is not None and drift.kind == "deleted":
+    if drift.kind == "deleted":
+        if approved is None or os.path.lexists(path):
+            raise PassedError
         entry = approved.entry
         return _external(
             Op.DELETE, entry, (entry.id,), f"{name} was removed by another hand."
         ), None
-    text = read_text(Path(drift.file.path))
+    try:
+        there = _read(path, path.lstat().st_size)
+    except OSError as error:
+        raise PassedError from error
+    if (there.digest, there.problem) != (drift.file.digest, drift.file.problem):
+        raise PassedError
+    text = there.text
+    if drift.kind == "broken":
+        return None
     if drift.file.problem and approved is not None:
         entry = msgspec.structs.replace(approved.entry, body=normalise(text))
         return _external(Op.UPDATE, entry, (entry.id,), f"{name} lost its frontmatter."), None
     if drift.file.problem:
-        title = make_title(text) or drift.file.slug
-        bare = Entry(
-            id=drift.entry_id,
-            type=EntryType.FACT,
-            scope=Scope.USER if drift.file.root == USER_ROOT else Scope.PROJECT,
-            visibility=visibility_of(drift.file.place),
-            title=title,
-            body=normalise(text),
-        )
         why = f"{name} appeared without frontmatter; it would be kept as a fact."
-        return _external(Op.CREATE, bare, (), why), None
-    entry = parse(text)
+        return _external(Op.CREATE, _bare_entry(drift, text), (), why), None
+    found = there.entry
+    assert found is not None
     if approved is None:
-        return _external(Op.CREATE, entry, (), f"{name} appeared, written by another hand."), text
+        return _external(Op.CREATE, found, (), f"{name} appeared, written by another hand."), text
     why = f"{name} was changed by another hand."
-    return _external(Op.UPDATE, entry, (entry.id,), why), text
+    return _external(Op.UPDATE, found, (found.id,), why), text
+
+
+def _bare_entry(drift: Drift, text: str) -> Entry:
+    """Make an entry of a text without frontmatter."""
+    return Entry(
+        id=drift.entry_id,
+        type=EntryType.FACT,
+        scope=Scope.USER if drift.file.root == USER_ROOT else Scope.PROJECT,
+        visibility=visibility_of(drift.file.place),
+        title=make_title(text) or drift.file.slug,
+        body=normalise(text),
+    )
 
 
 def _external(op: Op, entry: Entry, target: tuple[str, ...], why: str) -> Proposal:

@@ -131,9 +131,12 @@ class MemoryFiles:
             PlacetError: the file is neither what the change starts from, nor what it makes, nor one
                 of the texts in ``replaces``.
         """
-        there = self._mark(change)
+        there = self._there(change)
+        if there is None or there in (change.before, change.after):
+            return
         expected = {text_mark(text) for text in (change.before, change.after) if text is not None}
-        if there is not None and there not in expected and there not in replaces:
+        mark = UNREADABLE if isinstance(there, EntryError) else text_mark(there)
+        if mark not in expected and mark not in replaces:
             raise PlacetError(
                 "drift",
                 f"{self._path(change)} was changed by another hand.",
@@ -211,16 +214,21 @@ class MemoryFiles:
 
     def _has(self, change: Change, text: str | None) -> bool:
         """Tell whether the file of a change is as a text says (None: there is no file)."""
-        return self._mark(change) == (None if text is None else text_mark(text))
+        there = self._there(change)
+        if there is None or text is None or isinstance(there, EntryError):
+            return there is text
+        return there == text or text_mark(there) == text_mark(text)
 
-    def _mark(self, change: Change) -> str | None:
-        """Return the digest of the file of a change as it is now; None where there is none."""
+    def _there(self, change: Change) -> str | EntryError | None:
+        """Read the file of a change as it is now; None where there is none."""
         try:
-            return text_mark(decode(disk.read_regular(self._path(change), MAX_FILE_BYTES + 1)))
+            return decode(disk.read_regular(self._path(change), MAX_FILE_BYTES + 1))
         except FileNotFoundError:
             return None
-        except (OSError, EntryError):
-            return UNREADABLE
+        except OSError as error:
+            return EntryError(str(error))
+        except EntryError as error:
+            return error
 
     def _clear_leftovers(self) -> None:
         for leftover in list(self._leftovers()):

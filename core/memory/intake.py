@@ -21,10 +21,10 @@ from core.events import (
 )
 from core.ids import Clock, Ids, timestamp
 from core.ledger import Ledger
-from core.memory.candidate import Candidate, fingerprint, found_text
+from core.memory.candidate import Candidate, fingerprint
 from core.memory.candidate_file import CandidateFiles
-from core.memory.drift import MENDED, Drift, as_proposal, is_settled, is_still_so
-from core.memory.entry import EntryError, make_title, text_mark
+from core.memory.drift import MENDED, Drift, External, PassedError, as_proposal, is_settled
+from core.memory.entry import make_title
 from core.memory.entry_types import Scope, Signal
 from core.memory.finding import Finding
 from core.memory.folders import entry_path
@@ -69,6 +69,18 @@ class Answer(Data):
     reason: str = ""
 
 
+class _File(Data):
+    """The file that a proposal came from; see `Candidate` for the fields."""
+
+    raw: str | None = None
+    slug: str = ""
+    digest: str = ""
+    batch: str = ""
+
+
+_News = tuple[Drift, External | None]
+
+
 class Intake:
     """Passes proposals of one project through the gate and into the ledger."""
 
@@ -101,7 +113,7 @@ class Intake:
         Raises:
             PlacetError: the ledger can't be written, or the tier does not exist here.
         """
-        answer = self._take(proposal, stamp, None, "", "")
+        answer = self._take(proposal, stamp)
         self._view.catch_up()
         if answer.candidate_id:
             self._files.show([answer.candidate_id], self._view)
@@ -115,28 +127,28 @@ class Intake:
             self._tell_drift(drifts, news, stamp)
             changed = self._withdraw_mended(drifts, stamp)
             batch = self._ids.new("batch") if len(news) >= MANY else ""
-            for drift in news:
-                changed += self._take_one_drift(drift, stamp, batch)
+            for drift, external in news:
+                if external is not None:
+                    changed += self._take_one_drift(drift, external, stamp, batch)
         self._view.catch_up()
         self._files.show(changed, self._view)
 
     # --- proposals -------------------------------------------------------------------------------
 
-    def _take(
-        self, proposal: Proposal, stamp: Stamp, raw: str | None, slug: str, batch: str
-    ) -> Answer:
+    def _take(self, proposal: Proposal, stamp: Stamp, origin: _File | None = None) -> Answer:
         if proposal.scope is Scope.PROJECT and not self._project.id:
             raise PlacetError(
                 "no-project", "There is no project here.", "Use the user tier, or open a project."
             )
         with self._ledger.transaction():
             self._view.catch_up()
+            raw = origin.raw if origin else None
             ruling = judge(proposal, self._view.memory, self._settings, raw)
             if ruling.way is Way.KNOWN:
                 return Answer(reply=Reply.KNOWN, entry_id=ruling.known_as)
             if ruling.way is Way.BLOCKED:
                 return self._block(ruling.proposal, ruling.findings, stamp)
-            candidate = self._candidate(ruling.proposal, ruling.findings, stamp, raw, slug, batch)
+            candidate = self._candidate(ruling.proposal, ruling.findings, stamp, origin or _File())
             earlier = self._view.inbox.same(candidate.fingerprint)
             if earlier and earlier.open:
                 return self._see_again(earlier, candidate, stamp)
@@ -153,12 +165,10 @@ class Intake:
         proposal: Proposal,
         findings: tuple[Finding, ...],
         stamp: Stamp,
-        raw: str | None,
-        slug: str,
-        batch: str,
+        origin: _File,
     ) -> Candidate:
         text = normalise(proposal.text)
-        key = raw if raw is not None else text
+        key = origin.raw if origin.raw is not None else text
         return Candidate(
             id=self._ids.new("cand"),
             op=proposal.op,
@@ -183,9 +193,10 @@ class Intake:
             turn_id=proposal.turn_id or stamp.turn_id,
             expires_at=proposal.expires_at,
             fingerprint=fingerprint(proposal.op, proposal.scope, proposal.target, key),
-            raw=raw,
-            slug=slug,
-            batch=batch,
+            raw=origin.raw,
+            slug=origin.slug,
+            found=origin.digest,
+            batch=origin.batch,
         )
 
     def _block(self, proposal: Proposal, findings: tuple[Finding, ...], stamp: Stamp) -> Answer:
@@ -221,8 +232,8 @@ class Intake:
 
     # --- drift -----------------------------------------------------------------------------------
 
-    def _confirmed(self, drifts: list[Drift]) -> tuple[list[Drift], list[Drift]]:
-        """Return what is so, and what of it is news.
+    def _confirmed(self, drifts: list[Drift]) -> tuple[list[Drift], list[_News]]:
+        """Return what is so, and what of it is news, with what it proposes.
 
         The folders were read before the ledger was ours: what seems new may be a text that another
         instance has just approved, or is just placing. It is looked at again, now that nobody else
@@ -230,7 +241,8 @@ class Intake:
         """
         placing = {(row.root, row.place, row.id) for row in self._ledger.unplaced()}
         shared = self._project.is_shared()
-        lasting, news = [], []
+        lasting: list[Drift] = []
+        news: list[_News] = []
         for drift in drifts:
             found = _found(drift)
             if found.key in placing or (drift.kind == "deleted" and shared):
@@ -238,20 +250,19 @@ class Intake:
             if is_settled(drift, self._view.memory):
                 continue
             if self._view.drift.get(found.key) != found:
-                if not self._is_still_so(drift):
+                try:
+                    news.append((drift, self._proposed(drift)))
+                except (PassedError, PlacetError):
                     continue
-                news.append(drift)
             lasting.append(drift)
         return lasting, news
 
-    def _is_still_so(self, drift: Drift) -> bool:
-        try:
-            path = entry_path(self._places, self._project, *_found(drift).key)
-        except PlacetError:
-            return False
-        return is_still_so(drift, path)
+    def _proposed(self, drift: Drift) -> External | None:
+        found = _found(drift)
+        path = Path(found.path or entry_path(self._places, self._project, *found.key))
+        return as_proposal(drift, self._view.memory.get(drift.entry_id, found.root), path)
 
-    def _tell_drift(self, drifts: list[Drift], news: list[Drift], stamp: Stamp) -> None:
+    def _tell_drift(self, drifts: list[Drift], news: list[_News], stamp: Stamp) -> None:
         """Write into the ledger what is new about the folders, and what is in order again."""
         now = {_found(drift).key for drift in drifts}
         mended = [
@@ -259,7 +270,7 @@ class Intake:
             for key, known in self._view.drift.items()
             if key not in now and known.drift != MENDED and self._is_here(known)
         ]
-        self._ledger.append(stamp, *map(_found, news), *mended)
+        self._ledger.append(stamp, *(_found(drift) for drift, _ in news), *mended)
 
     def _is_here(self, found: DriftFound) -> bool:
         """Tell whether a file is in a folder that is looked at, not in another work tree."""
@@ -284,8 +295,7 @@ class Intake:
             known = self._view.drift.get((root, place, f"mem_{candidate.slug}"))
             if known is not None and not self._is_here(known):
                 continue
-            text = found_text(candidate)
-            if ("" if text is None else text_mark(text)) not in now.get((root, candidate.slug), ()):
+            if candidate.found not in now.get((root, candidate.slug), ()):
                 mended.append(candidate.id)
         self._ledger.append(
             stamp,
@@ -293,19 +303,17 @@ class Intake:
         )
         return mended
 
-    def _take_one_drift(self, drift: Drift, stamp: Stamp, batch: str) -> list[str]:
-        approved = self._view.memory.get(drift.entry_id, drift.file.root)
-        try:
-            external = as_proposal(drift, approved)
-        except EntryError:
-            return []
+    def _take_one_drift(
+        self, drift: Drift, external: External, stamp: Stamp, batch: str
+    ) -> list[str]:
         proposal, raw = external
         key = raw if raw is not None else normalise(proposal.text)
         mark = fingerprint(proposal.op, proposal.scope, proposal.target, key)
         earlier = self._view.inbox.same(mark)
         if earlier and (earlier.open or earlier.state is State.DISCARDED):
             return []
-        answer = self._take(proposal, stamp, raw, drift.file.slug, batch)
+        file = _File(raw=raw, slug=drift.file.slug, digest=drift.file.digest, batch=batch)
+        answer = self._take(proposal, stamp, file)
         return [answer.candidate_id] if answer.reply is Reply.PROPOSED else []
 
 

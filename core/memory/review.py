@@ -438,7 +438,8 @@ class Review:
     def _record(self, step: Step, stamp: Stamp) -> None:
         caused = msgspec.structs.replace(stamp, cause=step.cause or stamp.cause)
         [event] = self._ledger.append(caused, step.payload)
-        self._ledger.put_in_force(step.changes, parsed_entries(step.changes), event.seq)
+        entries = step.entries or parsed_entries(step.changes)
+        self._ledger.put_in_force(step.changes, entries, event.seq)
         self._ledger.promise(step.placing, event.seq)
         self._ledger.append(msgspec.structs.replace(stamp, cause=event.id), *step.then)
 

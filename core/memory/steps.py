@@ -26,7 +26,7 @@ from core.events import (
     Payload,
 )
 from core.memory.candidate import Candidate, found_text
-from core.memory.entry import digest, parse, text_mark
+from core.memory.entry import digest, parse
 from core.memory.entry_types import Op, Scope
 from core.memory.inbox import Item
 from core.memory.plan import Plan, place_of
@@ -45,6 +45,7 @@ class Step(Data):
         files: what it makes of the files, where that is not the same.
         replaces: digests of texts by another hand that a file may hold and lose, because the user
             has seen them.
+        entries: by digest, the parsed entry as JSON of each text that is put in force.
     """
 
     payload: Any
@@ -53,6 +54,7 @@ class Step(Data):
     then: tuple[Any, ...] = ()
     files: tuple[Change, ...] | None = None
     replaces: frozenset[str] = frozenset()
+    entries: dict[str, str] = msgspec.field(default_factory=dict)
 
     @property
     def placing(self) -> tuple[Change, ...]:
@@ -79,13 +81,13 @@ def apply_step(plan: Plan, candidate: Candidate, batch: str, direct: bool = Fals
         changes=plan.changes,
         then=tuple(facts(plan.changes, plan.candidate_id)),
         replaces=found_marks(candidate),
+        entries=plan.entries,
     )
 
 
 def found_marks(candidate: Candidate | None) -> frozenset[str]:
     """Return the digest of the text that a candidate was found as, for what came from a file."""
-    text = found_text(candidate) if candidate and candidate.slug else None
-    return frozenset() if text is None else frozenset({text_mark(text)})
+    return frozenset({candidate.found}) if candidate and candidate.found else frozenset()
 
 
 def discard_step(candidate_id: str, reason: str, batch: str) -> Step:
