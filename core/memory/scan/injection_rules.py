@@ -59,7 +59,7 @@ def _injection(
     positives: tuple[str, ...],
     negatives: tuple[str, ...],
 ) -> Rule:
-    check = phrase_check(_CUES, *phrases)
+    check = phrase_check(name, _CUES, *phrases)
     return _injection_rule(name, message, reason, check, positives, negatives)
 
 

@@ -85,10 +85,11 @@ def _expand(pattern: str) -> str:
     return _BLANK_OR_OTHER.sub(_spread_blank, named)
 
 
-def phrase_check(index: CueIndex, *phrases: Phrase) -> Check:
-    """Make a check that reads every form of a text for any of the phrases.
+def phrase_check(purpose: str, index: CueIndex, *phrases: Phrase) -> Check:
+    """Make a check that reads every form of a text for any of the phrases, or for their purpose.
 
-    The index holds the cues of these and of other phrases, so that a text is searched once.
+    The purpose is named in `meant`, where it is told by ideas. The index holds the cues of these
+    and of other phrases, so that a text is searched once.
     """
 
     mine = frozenset(cue for one in phrases for cue in one.cues)
@@ -96,6 +97,7 @@ def phrase_check(index: CueIndex, *phrases: Phrase) -> Check:
 
     def check(subject: Subject) -> Iterator[int]:
         for view in subject.meanings:
+            yield from view.ordered(purpose)
             numbers = {n for cue in mine & view.present(index) for n in holders[cue]}
             for n in sorted(numbers):
                 yield from _lines(view, phrases[n])

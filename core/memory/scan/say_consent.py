@@ -14,8 +14,7 @@ APPROVAL: tuple[Phrase, ...] = (
         (?: (?:me|the user|them|anyone|again|us|first))? ?(?:for|to|about)? ?(?:
         (?:any|the|user|my|their|human|further|prior|a) ){0,3}(?:permission|
         confirm\w{0,6}|approv\w{1,3}|consent|authori[sz]\w{1,6}|before (?:running|
-        executing|deleting|pushing|writing|editing))(?! in (?:scripts?|ci|tests?|batch))
-        (?! in (?:scripts?|ci|tests?|batch))
+        executing|deleting|pushing|writing|editing))(?! in (?:scripts?|ci|tests?|batch))<NOT_MILD>
         """,
     ),
     phrase(
@@ -46,7 +45,7 @@ APPROVAL: tuple[Phrase, ...] = (
         apply|write|send|approve|proceed|act|grant|perform|drop|overwrite)
         \w{0,4}\b[^.\n]{0,60}\bwithout (?:(?:any|further|first|user|human|
         the user's|my|explicit|prior|ever) ){0,3}(?:confirm\w{0,6}|
-        permissions?|approval|consent|prompt(?:ing|s)?|authori[sz]ation)
+        permissions?|approval|consent|prompt(?:ing|s)?|authori[sz]ation)<NOT_MILD>
         """,
         unless_negated=True,
     ),
@@ -224,7 +223,7 @@ APPROVAL: tuple[Phrase, ...] = (
     phrase(
         "--no-verify",
         r"""
-        \b(?:commit|push|run|use|pass|add|git)\b[^.\n]{0,40}--no-verify\b(?![^.\n]{0,60}\b(?:reject|
+        \b(?:commit|push|run|use|pass|add|git)\b[^.\n]{0,40}--no-verify\b(?![^.\n]{0,60}\b(?:reject|never|
         forbidden|not allowed|is not|are not|only (?:if|when|for)|unless|emergenc))
         """,
         unless_negated=True,

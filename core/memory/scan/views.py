@@ -19,6 +19,7 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from core.memory.scan.cues import CueIndex
+from core.memory.scan.sayings import orders
 from core.text import without_hidden
 
 MAX_DECODED_RUNS = 8
@@ -57,13 +58,20 @@ _NOT_LETTER = re.compile(r"[\W\d_]{1,4096}")
 class View:
     """One form of a text, and the lines of the original to which its offsets belong."""
 
-    __slots__ = ("_breaks", "_first_line", "_present", "text")
+    __slots__ = ("_breaks", "_first_line", "_orders", "_present", "text")
 
     def __init__(self, text: str, first_line: int = 1, breaks: list[int] | None = None) -> None:
         self.text = text
         self._first_line = first_line
         self._breaks = breaks
         self._present: frozenset[str] | None = None
+        self._orders: dict[str, list[int]] | None = None
+
+    def ordered(self, rule: str) -> list[int]:
+        """Return the lines on which this form orders what a rule forbids; worked out once."""
+        if self._orders is None:
+            self._orders = orders(self.text)
+        return [self.line(offset) for offset in self._orders.get(rule, ())]
 
     def present(self, cues: CueIndex) -> frozenset[str]:
         """Return which of the words stand in this form; worked out once, for one index."""

@@ -116,5 +116,9 @@ WORDS: dict[str, str] = {
     (?![^.\n]{0,40}\b(?:tests?|dev|development|storybook|local|locally|staging|fixtures?|e2e|ci|
     simulation|example)\b)
     """,
+    "NOT_MILD": r"""
+    (?![^.\n]{0,50}\b(?:tests?|docs?|documentation|docs/|lint\w{0,4}|format\w{0,4}|typos?|staging|
+    read-only|prettier)\b)
+    """,
     "SENTENCE": r"(?:^|(?<=[.!?;\n。]))",
 }

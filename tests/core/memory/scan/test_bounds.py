@@ -14,6 +14,8 @@ import pytest
 
 from core.memory.finding import Origin
 from core.memory.scan import RULES, scan
+from core.memory.scan.addresses import file_patterns
+from core.memory.scan.concepts import chinese_word
 from core.memory.scan.phrases import Phrase
 from core.memory.scan.scanner import OVERLAP, WINDOW, windows
 
@@ -30,6 +32,8 @@ def _patterns() -> dict[str, re.Pattern[str]]:
         for value in vars(module).values():
             for pattern in _patterns_in(value):
                 found[pattern.pattern] = pattern
+    for pattern in (*(one for one, _ in file_patterns()), chinese_word()):
+        found[pattern.pattern] = pattern
     for rule in RULES:
         held = inspect.getclosurevars(rule.check).nonlocals
         form = held.get("form")

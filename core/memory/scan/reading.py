@@ -1,0 +1,171 @@
+"""A text read as ideas: sentence by sentence, each word that stands for one, and where it stands.
+
+What an attack says can be worded in thousands of ways, but it must name a few ideas in one
+sentence: something that switches off, and a safeguard; something that carries, what is carried,
+and an address outside. The reading finds these; `sayings` says which of them together mean what.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from core.memory.scan.addresses import host_names, name_names, url_names
+from core.memory.scan.concepts import NOTHING, Names, chinese, chinese_word, terms, words
+
+MAX_SENTENCE = 600
+"""Characters of a sentence that are read as one; the rest of it is read as another."""
+
+_SENTENCE = re.compile(r"(?:[^.!?。！？\n]|[.!?](?!\s|$)){1,600}[.!?。！？]?")
+
+_TOKEN = re.compile(
+    r"""
+    (?P<url> (?:https?|ftp|git\+https|ssh|wss?|tcp|s3|gs)://[^\s`"'<>)\]，。；、]{1,300} )
+    | (?P<host> [a-z0-9._%+-]{1,60}@[a-z0-9-]{1,60}(?:\.[a-z0-9-]{1,60}){1,5}
+        | \b\d{1,3}(?:\.\d{1,3}){3}\b )
+    | (?P<secret> \$\{\{\s?secrets\.\w{1,60} | \$?\{?\b[a-z][a-z0-9_]{0,60}_(?:key|token|secret
+        |password|passwd|credentials?|pat)\b )
+    | (?P<name> (?:~|\$home|\.{1,2})?/[a-z0-9_./@*-]{1,200} | ~/?(?=[\s`"',;]|$)
+        | \.[a-z][a-z0-9_-]{1,40}(?:[./][a-z0-9_.*/-]{1,120})?
+        | [a-z0-9_@-]{1,60}(?:[./][a-z0-9_.*-]{1,60}){1,12}(?:/|\b) | \bid_[a-z0-9]{2,10}\b
+        | \bauthorized_keys\b | \$profile\b )
+    | (?P<word> [a-z][a-z0-9]{0,40}(?:['-][a-z0-9]{1,30}){0,3} )
+    | (?P<wide> [\u3400-\u9fff] )
+    | (?P<stop> [:;—] ) | (?P<no> [❌✗🚫⛔] )
+    """,
+    re.VERBOSE,
+)
+
+_UNCOUNTED = frozenset(
+    {
+        "a",
+        "an",
+        "the",
+        "of",
+        "to",
+        "in",
+        "on",
+        "for",
+        "with",
+        "and",
+        "or",
+        "that",
+        "it",
+        "its",
+        "so",
+    }
+    | {"at", "by", "as"}
+)
+"""Words that add nothing to the distance between two others."""
+
+_NEGATION = frozenset({"NEG", "NEG!"})
+_SIGNS = {"stop": frozenset({"STOP"}), "no": frozenset({"NEG"}), "secret": frozenset({"SECRET"})}
+
+_QUESTION = re.compile(
+    r"[\s\W]{0,6}(?:can|could|would|how|what|why|which|where|who|is|are|does|do|did|should|may)\b"
+    r".{0,400}\?\s{0,2}$"
+    r"|[\s\W]{0,6}(?:please )?(?:(?:can|could) you )?(?:explain|describe|discuss|compose|"
+    r"write (?:me )?an? (?:\w{1,15} ){0,2}(?:story|poem|essay|article)|summari[sz]e the|"
+    r"translate)\b",
+    re.DOTALL,
+)
+"""Someone asks or wants a thing explained; nothing is ordered."""
+
+
+class Word(NamedTuple):
+    """One word or term that stands for ideas.
+
+    Attributes:
+        at: where it begins, in half words from the beginning of the sentence.
+        end: where it ends, in the same measure.
+        names: the ideas.
+    """
+
+    at: int
+    end: int
+    names: Names
+
+
+class Sentence(NamedTuple):
+    """One sentence as read.
+
+    Attributes:
+        offset: where it begins in the text.
+        words: those that stand for ideas, in their order.
+        names: all ideas in it.
+    """
+
+    offset: int
+    words: tuple[Word, ...]
+    names: Names
+
+
+def read(text: str) -> tuple[Sentence, ...]:
+    """Read lower-case normalised text; questions are left out."""
+    return tuple(_sentences(text))
+
+
+def _sentences(text: str) -> Iterator[Sentence]:
+    for match in _SENTENCE.finditer(text):
+        piece = match.group()
+        if len(piece) < 4 or _QUESTION.match(piece):
+            continue
+        found = tuple(_words(piece))
+        if found:
+            names = NOTHING.union(*(word.names for word in found))
+            blank = len(piece) - len(piece.lstrip())
+            yield Sentence(match.start() + blank, found, names)
+
+
+def _words(sentence: str) -> Iterator[Word]:
+    tokens = list(_TOKEN.finditer(sentence))
+    texts = [token.group() for token in tokens]
+    at = wide_end = term_end = 0
+    for index, token in enumerate(tokens):
+        if token.lastgroup == "wide":
+            if token.start() < wide_end:
+                continue
+            known = chinese_word().match(sentence, token.start())
+            if known is None:
+                at += 1
+                continue
+            yield Word(at, at + 2, chinese()[known.group()])
+            wide_end = known.end()
+            at += 2
+            continue
+        names, taken = _names(token.lastgroup or "", texts, index)
+        if index < term_end:
+            names -= _NEGATION
+        term_end = max(term_end, index + taken)
+        if names:
+            yield Word(at, at + 2, names)
+        at += 0 if not names and texts[index] in _UNCOUNTED else 2
+
+
+def _names(kind: str, texts: list[str], index: int) -> tuple[Names, int]:
+    """Return the ideas of what begins at a token, and how many tokens it takes."""
+    text = texts[index]
+    if kind == "word":
+        return _word_names(texts, index)
+    if kind == "url":
+        return url_names(text), 1
+    if kind == "host":
+        return host_names(text), 1
+    if kind in _SIGNS:
+        return _SIGNS[kind], 1
+    return name_names(text) | words().get(text, NOTHING), 1
+
+
+def _word_names(texts: list[str], index: int) -> tuple[Names, int]:
+    """Prefer the longest term that begins here to what the word means alone."""
+    text = texts[index]
+    for rest, names in terms().get(text, ()):
+        if tuple(texts[index + 1 : index + 1 + len(rest)]) == rest:
+            return names, 1 + len(rest)
+    alone = words().get(text)
+    if alone is None and "-" in text:
+        return NOTHING.union(*(words().get(part, NOTHING) for part in text.split("-"))), 1
+    if alone is None and text.endswith("'s"):
+        alone = words().get(text[:-2])
+    return alone or NOTHING, 1
