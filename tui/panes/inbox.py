@@ -33,7 +33,7 @@ from core.progress import Message
 from core.text import SafeText, safe_line
 from tui import clock
 from tui.actions import bindings
-from tui.messages import EditorWanted, Intent
+from tui.messages import EditorWanted, Intent, Zoom
 from tui.panes.inbox_asks import confirm_batch, confirm_warned, edit, settle
 from tui.presenters.batch import Batch, apply_batch, discard_batch
 from tui.presenters.candidate import Card
@@ -79,7 +79,6 @@ class InboxPane(Widget, can_focus=True):
         self._shown: tuple[Card | None, str, str] | None = None
         self._dirty = False
         self._large = False
-        self._zoomed = False
         self._draw_asked = False
         self._return_to = ""
         self._quiet = clock.Quiet(QUIET_SECONDS)
@@ -510,14 +509,12 @@ class InboxPane(Widget, can_focus=True):
             return
         self._large = large
         self.set_class(large, "-large")
+        self.post_message(Zoom(large))
         if large:
-            self._zoomed = not getattr(self.screen, "zoomed", False)
             self.focus()
         else:
             self._fold.triage = frozenset()
             self.rows.focus()
-        if self._zoomed:
-            self.call_later(self.run_action, "app.zoom")
         self._draw_card()
 
     # --- the filter ------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ from core.progress import MemoryNow, Message
 from core.text import SafeText, safe_line
 from tui import clock
 from tui.actions import bindings
-from tui.messages import EditFile, Intent, Query
+from tui.messages import EditFile, Intent, Query, Zoom
 from tui.presenters.memory import (
     EMPTY,
     NO_MATCH,
@@ -69,6 +69,8 @@ class MemoryPane(Widget, can_focus=True):
         &.-filtering #memory-filter { display: block; }
         #memory-rows { height: 1fr; }
         #memory-card { display: none; height: 1fr; }
+        &.-empty #memory-rows { height: 1; }
+        &.-empty #memory-card { display: block; padding: 0 0 0 2; }
         &.-open #memory-rows { display: none; }
         &.-open #memory-card { display: block; }
     }
@@ -81,7 +83,6 @@ class MemoryPane(Widget, can_focus=True):
         self._browser = Browser()
         self._dirty = False
         self._open = False
-        self._zoomed = False
         self._looked: tuple[Approved, LookedUp] | None = None
 
     def compose(self) -> ComposeResult:
@@ -150,8 +151,12 @@ class MemoryPane(Widget, can_focus=True):
         nothing = EMPTY if self._browser.filter == Filter() else NO_MATCH
         self.rows.set_rows(self._browser.rows(), empty=nothing)
         self.border_title = Content(self._browser.title())
+        empty = not len(self._browser.memory) and not self.rows.rows
+        self.set_class(empty, "-empty")
         if self._open:
             self._draw_card()
+        elif empty:
+            self.card.show_hint()
 
     def _draw_card(self) -> None:
         approved = self._current
@@ -289,14 +294,12 @@ class MemoryPane(Widget, can_focus=True):
             return
         self._open = opened
         self.set_class(opened, "-open")
+        self.post_message(Zoom(opened))
         if opened:
-            self._zoomed = not getattr(self.screen, "zoomed", False)
             self.focus()
             self._draw_card()
         else:
             self.rows.focus()
-        if self._zoomed:
-            self.call_later(self.run_action, "app.zoom")
 
     def action_copy(self) -> None:
         """Copy the entry's text."""

@@ -23,9 +23,10 @@ from tui.widgets.rows import Cell, CellStyle
 if TYPE_CHECKING:
     from core.engine import Engine
 
-EMPTY = SafeText(
-    "Nothing is remembered yet. What you apply in the inbox stands here, a file for each entry."
-)
+EMPTY = SafeText("Nothing is remembered yet.")
+HINT = SafeText("What you apply in the inbox stands here: one Markdown file for each entry.")
+"""What would appear, and how: said while there is no entry."""
+
 NO_MATCH = SafeText("No entry matches the filter. Escape takes it off.")
 
 UNUSED_DAYS = 30

@@ -109,7 +109,7 @@ class CandidateCard(Vertical):
         """Give each part its rows: first the heading, then the diff, then what else there is."""
         head, tail = self.query_one("#card-head", Document), self.query_one("#card-tail", Document)
         room = max(0, self.size.height - 1)
-        top = min(head.line_count, max(1, room // 2))
+        top = min(head.line_count, max(1, room // 2) if self._card else room)
         room -= top
         wanted = self.diff.virtual_size.height if self._card and self._card.has_diff else 0
         least = min(wanted, max(_LEAST_DIFF, room - tail.line_count))

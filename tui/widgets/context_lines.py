@@ -12,7 +12,7 @@ from tui.widgets.lines import BLANK, Line, elided, wrapped_plain
 from tui.widgets.palette import Palette
 from tui.widgets.rows import fitted
 
-_NAME, _NUMBERS = 19, 25
+_NAME, _NUMBERS = 19, 28
 _LEAST_BAR = 8
 _LONGEST_BAR = 40
 _MOST_LINES = 2_000
@@ -35,7 +35,7 @@ def summary_lines(summary: Summary, width: int, palette: Palette) -> list[Line]:
 
 def _bar(bar: Bar, width: int, palette: Palette) -> Line:
     numbers = f"{bar.chars:>9,} chars {bar.tokens:>7,} tok"
-    room = width - _NAME - _NUMBERS - 2
+    room = width - _NAME - _NUMBERS
     name = Segment(fitted(bar.name, min(_NAME, max(1, width))), palette.text)
     if room < _LEAST_BAR:
         numbers = f"{bar.chars:>8,} {bar.tokens:>6,} tok"

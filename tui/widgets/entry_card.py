@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tui.presenters.keys import key_line
-from tui.presenters.memory import Sheet
+from tui.presenters.memory import HINT, Sheet
 from tui.widgets.document import Document
 from tui.widgets.fact_lines import fact_lines, text_lines
 from tui.widgets.lines import BLANK, Line
@@ -19,6 +19,11 @@ class EntryCard(Document):
         return self._sheet.id if self._sheet else ""
 
     _sheet: Sheet | None = None
+
+    def show_hint(self) -> None:
+        """Say what would appear here."""
+        self._sheet = None
+        self.show(lambda width, palette: text_lines(f"\n{HINT}", "muted", width - 3, palette))
 
     def show_sheet(self, sheet: Sheet) -> None:
         """Show an entry; the same one again keeps its place."""
