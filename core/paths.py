@@ -159,6 +159,7 @@ def find_project(start: Path, home: Path) -> Project:
             f"Can't open the folder {start}: {reason}.",
             "Give another: placet PATH",
         ) from error
+    _assert_utf8(start)
     home = home.resolve()
     upward = [start, *start.parents]
     if home in upward:
@@ -180,6 +181,15 @@ def find_project(start: Path, home: Path) -> Project:
         canonical=canonical,
         remote=_remote(common) if common else "",
     )
+
+
+def _assert_utf8(folder: Path) -> None:
+    """Refuse a folder whose name could not be written into the ledger."""
+    shown = os.fsencode(folder).decode("utf-8", "backslashreplace")
+    if shown != str(folder):
+        raise PlacetError(
+            "no-folder", f"Can't open the folder {shown}: its name is not UTF-8.", "Rename it."
+        )
 
 
 def _has(path: Path) -> bool:

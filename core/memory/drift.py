@@ -174,7 +174,9 @@ def _entry_files(folder: Path) -> Iterator[tuple[str, Status]]:
             if name == index.NAME:
                 continue
             with contextlib.suppress(OSError):
-                yield name, _status(os.stat(name, dir_fd=handle, follow_symlinks=False))
+                status = _status(os.stat(name, dir_fd=handle, follow_symlinks=False))
+                # Bytes that are no UTF-8 are shown as \\xff: such a name is no slug, and is told.
+                yield os.fsencode(name).decode("utf-8", "backslashreplace"), status
     finally:
         os.close(handle)
 
