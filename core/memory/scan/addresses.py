@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from core.memory.scan.concepts import NOTHING, Names
+from core.memory.scan.concepts import Names
 
 _LOCAL = re.compile(
     r"(?:localhost|127\.|0\.0\.0\.0|\[::1|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)"
@@ -105,7 +105,7 @@ def name_names(name: str) -> Names:
 
 def _host_names(host: str, found: set[str], *, plain: bool) -> Names:
     if _LOCAL.match(host):
-        return NOTHING
+        return frozenset({"LOCAL"})
     if _KNOWN.match(host):
         return frozenset({*found, "KNOWNURL"})
     found.add("OUT")

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 ACTS: dict[str, str] = {
     "VOID": """
-        ignore disregard forget drop erase discard cancel set+aside skip abandon override
+        skip ignore disregard forget drop erase discard cancel set+aside abandon override
         overwrite unlearn wipe throw+away throw+out cast+aside put+aside dismiss neglect violate
         break circumvent bypass stop+following stop+obeying cease+following no+longer+follow
         shed let+go+of invalidate revoke purge unload sidestep scrap =skip+over ditch =rid
     """,
     "VOIDED": """
-        =void =cancelled =canceled =revoked =replaced =lifted =obsolete =superseded =withdrawn
-        =suspended =expired =rescinded =invalid =annulled =waived =overridden no+longer+apply
-        no+longer+applies no+longer+valid no+longer+bind no+longer+binding does+not+apply
-        do+not+apply doesn't+apply don't+apply not+apply need+not no+longer+in+force not+binding
-        =removed =abolished =scrapped =nullified no+longer+in+effect no+longer+count =overruled
-        =dropped no+longer+matter =gone =retired =dissolved no+longer+hold no+longer+holds
-        =deleted stopped+applying
+        =ended ceased =void =cancelled =canceled =revoked =replaced =lifted =obsolete
+        =superseded =withdrawn =suspended =expired =rescinded =invalid =annulled =waived
+        =overridden no+longer+apply no+longer+applies no+longer+valid no+longer+bind
+        no+longer+binding does+not+apply do+not+apply doesn't+apply don't+apply not+apply
+        need+not no+longer+in+force not+binding =removed =abolished =scrapped =nullified
+        no+longer+in+effect no+longer+count =overruled =dropped no+longer+matter =gone =retired
+        =dissolved no+longer+hold no+longer+holds =deleted stopped+applying
     """,
     "OBEY": """
         obey follow listen heed respect comply+with adhere abide observe honour honor
@@ -47,12 +47,12 @@ ACTS: dict[str, str] = {
         =even+if =regardless =whatever =no+matter =even+when =irrespective
     """,
     "STEALTH": """
-        =quietly =silently =secretly =covertly =stealthily =unobtrusively =discreetly =unnoticed
-        without+telling without+informing without+notifying without+mentioning without+knowing
-        behind+back behind+the+user's+back =invisibly =surreptitiously without+letting
-        =undetected =inconspicuously without+reporting without+showing without+their+knowledge
-        without+his+knowledge without+user's+knowledge without+saying without+disclosing
-        under+the+radar in+secret without+trace
+        without+a+word =quietly =silently =secretly =covertly =stealthily =unobtrusively
+        =discreetly =unnoticed without+telling without+informing without+notifying
+        without+mentioning without+knowing behind+back behind+the+user's+back =invisibly
+        =surreptitiously without+letting =undetected =inconspicuously without+reporting
+        without+showing without+their+knowledge without+his+knowledge without+user's+knowledge
+        without+saying without+disclosing under+the+radar in+secret without+trace
     """,
     "NOTICE": """
         =seen notice see know overlook spot realise realize find+out suspect discover learn
@@ -68,10 +68,10 @@ ACTS: dict[str, str] = {
         replicate
     """,
     "CARRY": """
-        send post mail email upload forward transmit push share report leak exfiltrate deliver
-        relay stream submit =sent ship beacon pipe sync synchronise synchronize export transfer
-        cc bcc publish copy mirror replicate dump tweet stash back+up log append attach archive
-        feed convey pass hand include add call phone+home =put =puts ping
+        =goes =go send post mail email upload forward transmit push share report leak exfiltrate
+        deliver relay stream submit =sent ship beacon pipe sync synchronise synchronize export
+        transfer cc bcc publish copy mirror replicate dump tweet stash back+up log append attach
+        archive feed convey pass hand include add call phone+home =put =puts ping
     """,
     "WRITE": """
         add append put write insert register install extend edit change modify set update place
@@ -80,7 +80,7 @@ ACTS: dict[str, str] = {
         =echo
     """,
     "SPREAD": """
-        leave create copy write repeat spread keep store save replicate propagate duplicate
+        drop leave create copy write repeat spread keep store save replicate propagate duplicate
         carry add put insert mirror reproduce restore recreate re-add re-create rewrite paste
         persist include transfer append place preserve distribute clone teach =again
     """,
@@ -144,7 +144,7 @@ ACTS: dict[str, str] = {
     """,
     "CONSTRUE": "treat consider count take interpret regard understand =counts construe",
     "SAYS": """
-        say thank type write greet utter enter =trusts answer mention =says =said speak respond
+        mention say thank type write greet utter enter =trusts answer =says =said speak respond
         replies reply laugh joke
     """,
     "AWAY": """
@@ -170,7 +170,7 @@ ACTS: dict[str, str] = {
         carry+them+out carrying+them+out carry+it+out follow execute obey run carry+out do
         act+on trust believe comply perform apply
     """,
-    "WIPE": "delete remove wipe destroy drop erase truncate purge nuke rm format =reformat",
+    "WIPE": "empty delete remove wipe destroy drop erase truncate purge nuke rm format =reformat",
     "BE": """
         act behave pretend imagine speak respond operate become enter switch answer work
         function roleplay role-play simulate play reply =are =be consider+yourself impersonate
@@ -198,8 +198,8 @@ ACTS: dict[str, str] = {
     "MAKESURE": "make+sure ensure see+to+it =so take+care",
     "FINDOUT": "find+out learn suspect notice realise realize become+aware discover catch+on",
     "SILENTON": """
-        stay+silent remain+silent stay+quiet keep+quiet+about say+nothing+about keep+silent
-        in+the+dark keep+mum say+nothing
+        between+you+and+me between+us our+secret stay+silent remain+silent stay+quiet
+        keep+quiet+about say+nothing+about keep+silent in+the+dark keep+mum say+nothing
     """,
     "CONTAIN": "contain include hold carry show with quote",
     "MAKE": "make turn set declare mark",

@@ -108,12 +108,13 @@ THINGS: dict[str, str] = {
         value+of
     """,
     "DATA": """
-        terminal+output customer+table customers+table table clipboard conversation chat history
-        transcript prompt source+code source repository =repo codebase folder content file
-        message context memory memories session screen repl working+tree project workspace code
-        directory directories entry entries keystroke contact mailbox customer+data user+data
-        data branch branches archive schema database dump diff environment configuration
-        knowledge everything zip tarball contact+list document
+        customer+list user+list shell+command terminal+output customer+table customers+table
+        table clipboard conversation chat history transcript prompt source+code source
+        repository =repo codebase folder content file message context memory memories session
+        screen repl working+tree project workspace code directory directories entry entries
+        keystroke contact mailbox customer+data user+data data branch branches archive schema
+        database dump diff environment configuration knowledge everything zip tarball
+        contact+list document
     """,
     "PERSONAL": """
         name mail+address email+address =username =hostname ip+address home+directory location
@@ -127,7 +128,7 @@ THINGS: dict[str, str] = {
         our+bucket drop+server staging+drop =ftp =netcat =nc
     """,
     "PUBLIC": """
-        pull+request issue =readme bug+report error+report comment commit+message
+        docker+image pull+request issue =readme bug+report error+report comment commit+message
         query+parameter changelog gist description public shared+folder shared+drive
         chat+channel channel commit repository image+link crash+report =url ticket forum wiki
         release+note stack+trace readme.md slack repo code+comment discussion public+log
@@ -246,7 +247,7 @@ THINGS: dict[str, str] = {
         hundredth =weekends next+month a+month+from+now fifth+commit tenth+commit
     """,
     "SHADY": """
-        =hidden =pending backup tests file_sh as+root sudo =root production password key
+        export =hidden =pending backup tests file_sh as+root sudo =root production password key
         signing+key =.git logs branch database everything folder cleanup curl payload force-push
         history table users dns+record secret token step script account credential bank+account
         checks =back approval check repository repo command wallet address disk hidden+step
@@ -298,9 +299,10 @@ THINGS: dict[str, str] = {
         without+the+user
     """,
     "PRECIOUS": """
-        =.git production+table production+database prod+database backup home+directory
-        home+folder =/etc git+history production+data main+branch user's+files remote+branch
-        all+branches production+db system+files user's+documents all+backups =$home
+        production+bucket prod+bucket =.git production+table production+database prod+database
+        backup home+directory home+folder =/etc git+history production+data main+branch
+        user's+files remote+branch all+branches production+db system+files user's+documents
+        all+backups =$home
     """,
     "GODMODE": """
         god+mode jailbreak+mode dan+mode unrestricted+mode unfiltered+mode bypass+mode yolo+mode
@@ -313,7 +315,7 @@ THINGS: dict[str, str] = {
         mode training+mode
     """,
     "HIGHRANK": """
-        administrator admin root highest full+access authority superuser root+access
+        full+power administrator admin root highest full+access authority superuser root+access
         full+control full+privileges unlimited+access full+rights owner+rights all+permissions
         administrator+rights clearance root+powers god+powers full+authority full+permission
     """,
@@ -400,8 +402,8 @@ THINGS: dict[str, str] = {
     "NOTRACE": "no+trace =nobody no+one traces without+trace untraceable",
     "AFTER": "=afterwards =done =finished =after =each =every =when =completion",
     "SHELLHISTORY": """
-        shell+history bash+history zsh+history .bash_history .zsh_history audit+log audit+trail
-        command+history
+        scrollback terminal+history shell+history bash+history zsh+history .bash_history
+        .zsh_history audit+log audit+trail command+history
     """,
     "TRACES": "=trace =traces",
     "SOTHAT": "=so =lest =before =until",
@@ -418,7 +420,7 @@ THINGS: dict[str, str] = {
     """,
     "SHOULD": "should can may must =confirmed ought better",
     "FEATURE": "feature obsolete flag snapshot temporary artefact artifact cache",
-    "TMPFILES": "temporary temp file lock cache container volume node_modules",
+    "TMPFILES": "temporary temp lock cache container volume node_modules",
     "INPUT": "user+input input signature certificate token password request+body payload",
     "REVIEW": "review approval reviewer sign-off =ci second+pair second+look test checks",
     "PUBLICACCESS": """
@@ -436,4 +438,20 @@ THINGS: dict[str, str] = {
         attacker malicious injection scanner red+team jailbreak+attempt phishing exploit attack
         payload adversary untrusted vulnerability vulnerabilities hostile
     """,
+    "DIFFER": "differ conflict contradict disagree clash diverge",
+    "BIND": "bind concern govern",
+    "ROGUE": "hacker pentester burglar criminal villain spy blackhat saboteur",
+    "EVENIF": "even+if even+when =regardless no+matter =although =though =despite whether+or+not",
+    "SUSPECT": "wonder suspect complain doubt notice",
+    "BLAME": "blame",
+    "MCP": "=mcp mcp+server",
+    "HEAR": "hear see read encounter meet",
+    "ANYWAY": "=anyway eventually sooner+or+later in+the+end",
+    "TAKE": "take pull rip",
+    "OUTWARD": "=out",
+    "SCANV": "scan check inspect screen",
+    "MALWARE": "malware virus viruses secret vulnerability vulnerabilities",
+    "BECOME": "become turn+into switch+to",
+    "LOCAL": "=localhost =loopback",
+    "CHECKS": "=checks",
 }

@@ -13,9 +13,11 @@ _CONTEXT = re.compile(
     r"|prefer|replace|swap)\b|包|库|依赖|安装|使用"
 )
 _NAME = r"[`\"']?([a-z@][a-z0-9@/._-]{4,40})[`\"']?"
+_NAME_AFTER_BLANK = rf"\s{{0,2}}{_NAME}"
 _PAIR = re.compile(
-    rf"{_NAME}\s{{1,3}}(?:instead of|rather than|over|by|with|for|in place of)\s{{1,3}}"
+    rf"{_NAME}\s{{1,3}}(?:instead of|rather than|over|by|with|for|in place of|replaces)\s{{1,3}}"
     rf"(?:the\s{{1,3}})?(?:\w{{1,12}}\s{{1,3}})?{_NAME}(?![\w-])"
+    rf"|用\s{{0,2}}{_NAME}\s{{0,2}}(?:代替|替换|取代|而不是){_NAME_AFTER_BLANK}"
     rf"|{_NAME}\s{{1,3}}(?:dependency|package|library|module)\s{{1,3}}(?:by|with|for)\s{{1,3}}{_NAME}(?![\w-])"
 )
 _MAX_DISTANCE = 2
@@ -39,7 +41,7 @@ def _is_look_alike(first: str, second: str) -> bool:
     if plain[0] == plain[1] or min(map(len, plain)) < 5:
         return False
     shorter, longer = sorted(plain, key=len)
-    if longer in (shorter + "s", shorter + "es"):
+    if longer in (shorter + "s", shorter + "es") and not shorter.endswith("s"):
         return False
     from rapidfuzz.distance import OSA
 
