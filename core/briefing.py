@@ -137,12 +137,10 @@ class Briefing:
             self._left_state, self._left = state, updates.left_out(selection, told)
         return self._left
 
-    def told_again(self, session: Session) -> tuple[list[str], updates.Told]:
-        """Say all that has changed of memory since the prefix was frozen, for a compaction."""
+    def told_again(self, session: Session) -> list[str]:
+        """Say once more what was told of memory since the prefix was frozen, for a compaction."""
         assert session.frozen is not None
-        return updates.updates_since(
-            self.selection(), session.frozen, self._screening.passes, self._settings.update_chars
-        )
+        return updates.retold(self.selection(), session.frozen, session.told)
 
     def _find(self, selection: Selection, words: str) -> list[Found]:
         if self._settings.retrieval_chars <= 0:

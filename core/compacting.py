@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import aclosing
 
 from core.briefing import Briefing
-from core.context import compaction, render, updates
+from core.context import compaction, render
 from core.context.compaction import Plan
 from core.data import to_json
 from core.errors import PlacetError
@@ -117,7 +117,7 @@ class Compacting:
         history = self._session.history
         turns = compaction.left_out(history, wanted)
         account = await self._account(model, compaction.transcript(turns, 2 * window))
-        lines, told = self._briefing.told_again(self._session)
+        lines = self._briefing.told_again(self._session)
         text = compaction.summary(turns, self._notes(), account)
         again = "\n".join([render.UPDATE_MARK, *lines]) if lines else ""
         after = before - compaction.saved(history, wanted, running, text + again)
@@ -126,8 +126,6 @@ class Compacting:
             dropped=wanted.dropped,
             summary=text,
             updates=again,
-            included=updates.included(told),
-            told_seq=told.seq,
             by="model" if account else "rule",
             tokens_before=before,
             tokens_after=after,

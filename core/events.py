@@ -247,8 +247,7 @@ class ContextCompacted(Payload):
         before_turn: the first turn that is still sent in full; empty: none of those so far.
         dropped: of that turn, so many of the messages after the user's are in the summary too.
         summary: the text that stands for what is no longer sent.
-        updates: what has become of memory since the prefix was frozen, told again.
-        included, told_seq: what the model knows of memory by prefix and updates.
+        updates: what the model was told of memory since the prefix was frozen, told again.
         by: ``rule``, or ``model`` where a model put the summary into words.
         tokens_before, tokens_after: of the request, estimated.
         window: the model's window as it was known, in tokens.
@@ -259,8 +258,6 @@ class ContextCompacted(Payload):
     summary: str
     dropped: int = 0
     updates: str = ""
-    included: tuple[IncludedEntry, ...] = ()
-    told_seq: int = 0
     by: str = "rule"
     tokens_before: int = 0
     tokens_after: int = 0

@@ -138,10 +138,8 @@ class Session:
                 if built.system is None:
                     self.told = _told(built.included, built.excluded, built.told_seq)
                     self.bodies.update({given.id: given.digest for given in built.bodies})
-            case ContextCompacted() as compacted:
-                self.window = compacted.window
-                told = _told(compacted.included, (), compacted.told_seq)
-                self.told = msgspec.structs.replace(told, withheld=self.told.withheld)
+            case ContextCompacted(window=window):
+                self.window = window
                 self.bodies = self._bodies_still_sent()
             case MemoryRead(ids=ids, digests=digests):
                 self.bodies.update(zip(ids, digests, strict=False))

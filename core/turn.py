@@ -6,12 +6,10 @@ import asyncio
 import time
 from collections.abc import Callable
 
-import msgspec
-
 from core.briefing import Brief
 from core.calling import Calling
 from core.compacting import Compacting, tokens_of_request
-from core.context import builder, updates
+from core.context import builder
 from core.errors import PlacetError
 from core.events import (
     ContextBuilt,
@@ -81,7 +79,7 @@ class TurnLoop:
     async def _steps(self, turn_id: str, brief: Brief) -> int:
         overflows = 0
         for step in range(MAX_STEPS):
-            request, brief = await self._next_request(turn_id, brief)
+            request = await self._next_request(turn_id, brief)
             self._record(self._measured(turn_id, brief, step, request))
             answering = Answering(step, self._record, self._arrived(step))
             try:
@@ -92,7 +90,6 @@ class TurnLoop:
                     raise
                 if not await self._fit(turn_id, request, error):
                     raise
-                brief = self._told_anew(brief)
                 continue
             self._count_citations(message)
             if not message.finish:
@@ -117,30 +114,21 @@ class TurnLoop:
             "Ask to go on, or say what to do differently.",
         )
 
-    async def _next_request(self, turn_id: str, brief: Brief) -> tuple[Request, Brief]:
+    async def _next_request(self, turn_id: str, brief: Brief) -> Request:
         """Build the next request of the turn, after a compaction if it comes near the window."""
         request = self._request(turn_id, brief)
         if not self._compacting.is_near(request, self._model):
-            return request, brief
+            return request
         before = tokens_of_request(request)
         if not await self._compacting.make_room(self._model, turn_id, before):
-            return request, brief
-        brief = self._told_anew(brief)
-        return self._request(turn_id, brief), brief
+            return request
+        return self._request(turn_id, brief)
 
     async def _fit(self, turn_id: str, request: Request, error: ModelError) -> bool:
         """Make room after the server refused a request as too long for its window."""
         before = tokens_of_request(request)
         limit = error.limit or int(before * self._session.token_ratio * OVERFLOW_SHARE)
         return await self._compacting.make_room(self._model, turn_id, before, limit=limit)
-
-    def _told_anew(self, brief: Brief) -> Brief:
-        """Take over what a compaction has told again of memory."""
-        if brief.ignored:
-            return brief
-        told = self._session.told
-        message = msgspec.structs.replace(brief.message, told=told, included=updates.included(told))
-        return msgspec.structs.replace(brief, message=message)
 
     def _request(self, turn_id: str, brief: Brief) -> Request:
         messages = self._session.history.messages(

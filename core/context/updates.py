@@ -74,11 +74,37 @@ def _changed(selection: Selection, told: Told) -> list[str]:
 def _gone(selection: Selection, key: str, passes: Passes) -> str:
     """Say that an entry the model knows holds no longer; nothing where it still does."""
     reason = selection.why_not(key)
-    if not reason and key not in selection.usable:
-        return f"- no longer in memory: {key}"
-    if not reason and not passes(selection.usable[key]):
+    if not reason and key in selection.usable:
+        if passes(selection.usable[key]):
+            return ""
         reason = QUARANTINED
-    return f"- no longer holds: {key} ({reason})" if reason else ""
+    return _withdrawn(key, reason)
+
+
+def _withdrawn(key: str, reason: str) -> str:
+    if reason:
+        return f"- no longer holds: {key} ({reason})"
+    return f"- no longer in memory: {key}"
+
+
+def retold(selection: Selection, frozen: Told, told: Told) -> list[str]:
+    """Say once more all that was told since the prefix was frozen, for a compaction.
+
+    What has changed since it was told stands here as it is now, and the next message tells of it
+    as it would have without the compaction: turns that are still sent may say otherwise.
+
+    Args:
+        frozen: what the model knows by the prefix alone.
+    """
+    lines = []
+    for key, digest in told.entries.items():
+        if frozen.entries.get(key) == digest or selection.why_not(key):
+            continue
+        if key in selection.usable:
+            sign = "~" if key in frozen.entries else "+"
+            lines.append(f"{sign} {render.line(selection.usable[key].entry)}")
+    withdrawn = [key for key in frozen.entries if key not in told.entries]
+    return lines + [_withdrawn(key, selection.why_not(key)) for key in withdrawn]
 
 
 def left_out(selection: Selection, told: Told) -> tuple[ExcludedEntry, ...]:
