@@ -453,6 +453,8 @@ class InboxPane(Widget, can_focus=True):
             return
         if item.state is State.OUTDATED and not card.gone:
             self._look_again(card)
+        elif self._large and item.open and self._fold.contradicted(item):
+            self.action_conflict()
         else:
             self._set_large(True)
 

@@ -142,7 +142,8 @@ class MemoryPane(Widget, can_focus=True):
     def _later(self) -> None:
         if not self._dirty and self.is_attached:
             self._dirty = True
-            self.call_later(self._redraw)
+            # After the frame: the inbox, where the verdict fell, is drawn first.
+            self.call_after_refresh(self._redraw)
 
     def _redraw(self) -> None:
         self._dirty = False

@@ -122,6 +122,8 @@ def _banner(item: Item, *, outdated: bool, gone: bool) -> str:
         return "the entry that this is about is gone: it can only be discarded"
     if outdated:
         return "outdated: the entry has changed since; this diff is against the text now in force"
+    if item.open and (others := contradicted(item.candidate)):
+        return f"contradicts {', '.join(others)}: shown side by side, you say what holds"
     return ""
 
 

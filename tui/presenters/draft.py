@@ -11,7 +11,7 @@ from core.memory.plan import Edit, base_of
 from core.memory.proposal import Proposal
 from core.memory.scan import rule_named
 from core.memory.view import Approved, Memory
-from core.text import SafeText, normalise, safe_line
+from core.text import SafeText, normalise, safe_line, without_hidden
 from tui.presenters.diff import FileDiff, diff
 
 TIERS: tuple[tuple[str, Scope, Visibility], ...] = (
@@ -59,7 +59,7 @@ def draft_of(candidate: Candidate, memory: Memory, text: str | None, beside: str
     return Draft(
         heading=safe_line(f"edit: {candidate.title}", 120),
         text=candidate.text if text is None else text,
-        title=candidate.title,
+        title=without_hidden(candidate.title),
         type=candidate.type,
         tier=tier_index(candidate.scope, candidate.visibility),
         base=before,
@@ -75,7 +75,7 @@ def draft_of_entry(approved: Approved, text: str | None = None) -> Draft:
     return Draft(
         heading=safe_line(f"edit: {entry.title}", 120),
         text=entry.body if text is None else text,
-        title=entry.title,
+        title=without_hidden(entry.title),
         type=entry.type,
         tier=tier_index(entry.scope, entry.visibility),
         base=entry.body,
