@@ -84,6 +84,7 @@ class PlacetApp(App[None], inherit_bindings=False):
     def _begin_with(self, theme: str) -> None:
         """Have a theme from the first picture on: a change would lay everything out again."""
         self.set_reactive(App.theme, theme)
+        self.stylesheet.set_variables(self.get_css_variables())
         dark = self.current_theme.dark
         shown = {f"-theme-{theme}": True, "-dark-mode": dark, "-light-mode": not dark}
         self.update_classes(shown | {"-no-color": self.no_color}, update=False)

@@ -142,7 +142,7 @@ class ChatPane(Widget):
         self.chat = Chat(opening.session_id)
         items = self.chat.open(opening.session)
         self.transcript.set_items(items or [WELCOME])
-        self._shown = {item.id for item in items}
+        self._shown = {item.id for item in items or [WELCOME]}
         for notice in opening.notices:
             self._apply(self.chat.hear(notice))
         draft = opening.draft.text if opening.draft else ""
@@ -166,6 +166,7 @@ class ChatPane(Widget):
         """Take in one thing that happened."""
         from core.events import Event, TurnStarted
         from core.progress import ModelNow, Notice
+        from tui.presenters.chat import Drop
 
         if self.chat is None:
             return
@@ -175,6 +176,8 @@ class ChatPane(Widget):
             self._restore()
         elif isinstance(content, Event) and isinstance(content.data, TurnStarted):
             self._accepted(content.data.text)
+            if WELCOME.id in self._shown:
+                self._apply([Drop(item_id=WELCOME.id)])
             self._began = clock.stopwatch()
         before = (self.chat.turn_id, self.chat.questions, self.chat.queue, self.chat.activity)
         self._apply(self.chat.hear(content))
