@@ -168,7 +168,7 @@ def _told(included: Sequence[IncludedEntry], excluded: Sequence[ExcludedEntry], 
 
 
 def _prefix_of(started: SessionStarted) -> Prefix:
-    instructions = started.instructions_chars or len(prefix.INSTRUCTIONS)
+    instructions = started.instructions_chars or prefix.instructions_chars(started.system)
     return Prefix(
         system=started.system,
         tools=started.tools,

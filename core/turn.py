@@ -126,6 +126,9 @@ class TurnLoop:
 
     async def _fit(self, turn_id: str, request: Request, error: ModelError) -> bool:
         """Make room after the server refused a request as too long for its window."""
+        own = self._session.history.own_messages(turn_id)
+        if own and own[-1]["role"] == "assistant":
+            return False  # the answer had begun: it is kept, and not asked for twice
         before = tokens_of_request(request)
         limit = error.limit or int(before * self._session.token_ratio * OVERFLOW_SHARE)
         return await self._compacting.make_room(self._model, turn_id, before, limit=limit)

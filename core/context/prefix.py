@@ -190,6 +190,12 @@ def _assembled(
     )
 
 
+def instructions_chars(system: str) -> int:
+    """Find where memory begins in a system prompt of a session that did not note it."""
+    found = system.find("\n\n[memory ")
+    return found if found >= 0 else len(system)
+
+
 def snapshot(system: str, tools: Sequence[dict[str, Any]]) -> str:
     """Return the digest of a frozen prefix."""
     return digest(to_json([system, list(tools)]))
