@@ -124,9 +124,11 @@ def _is_new(ear: Ear, mask: str, one: _Hit, two: _Hit) -> bool:
         return False
     if two.cue.outright or two.cue.strip:
         return True
+    is_condition = ear.condition.match(mask, one.said, two.boundary) is not None
+    if one.cue.strip and is_condition:
+        return False
     if between.strip() not in (",", "，", "、"):
         return True
-    is_condition = ear.condition.match(mask, one.said, two.boundary) is not None
     return not (two.cue.continues or is_condition)
 
 
@@ -166,6 +168,8 @@ def _heard(
 def _of_sentence(ear: Ear, sentence: Sentence) -> list[Heard]:
     """Return the statements of one sentence in one language."""
     hits = _hits(ear, sentence.mask)
+    if _is_task_list(ear, sentence):
+        hits = [hit for hit in hits if hit.cue.outright or hit.cue.confidence >= WEAK]
     trailing = _trailing(ear, sentence.mask)
     if trailing and not hits and not _stands_alone(ear, sentence.mask, trailing[0]):
         return []
@@ -187,6 +191,11 @@ def _of_sentence(ear: Ear, sentence: Sentence) -> list[Heard]:
     ends = [*(h.boundary for h in kept[1:]), end]
     found_all = (_heard(ear, sentence, h, e) for h, e in zip(kept, ends, strict=True))
     return [h for h in found_all if h is not None]
+
+
+def _is_task_list(ear: Ear, sentence: Sentence) -> bool:
+    """Tell whether an item stands under a line that says something else than "keep to these"."""
+    return bool(sentence.lead) and not ear.list_lead.search(sentence.lead)
 
 
 def _of_item(ear: Ear, sentence: Sentence) -> list[Heard]:

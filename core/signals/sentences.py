@@ -52,10 +52,14 @@ _TAG = re.compile(r"<([A-Za-z][\w-]{0,40})(?:\s[^<>]{0,200})?>")
 _PASTED = re.compile(
     r"^(?:\s{4,}|\t|\s*(?:>|\||│|┃|[$%#❯] |\+\+\+ |--- |@@ |diff --git|\[Image\b|Traceback\b"
     r"|File \"|at [\w.$<>]+ ?\(|\w*(?:Error|Exception|Warning)\b[^,]{0,40}:"
-    r"|\[?\d{4}-\d\d-\d\d[T ]\d\d:|\[\d\d[/:]|\d\d:\d\d:\d\d|(?:DEBUG|INFO|WARN|ERROR|FATAL)\b"
+    r"|\[?\d{4}-\d\d-\d\d[T ]\d\d:|\[\d\d[/:]|\d\d:\d\d:\d\d|(?:[\w.@/-]{1,30} )?(?:DEBUG|INFO|"
+    r"WARN|WARNING|ERROR|ERR!|FATAL)\b"
+    r"|(?:feat|fix|chore|refactor|perf)(?:\([\w/.-]+\))?!?: "
+    r"|(?:warning|error|fatal)(?:\[\w+\])?: "
     r"|(?:[Uu]ser|[Aa]ssistant|[Ss]ystem|[Hh]uman|AI)\s*:\s))"
 )
 _HEADING = re.compile(r"^[ \t]*(?:#{1,6}\s|\*\*[^*\n]{1,80}\*\*|={3,}|-{3,}[ \t]*$)", re.MULTILINE)
+_TITLE = re.compile(r"[ ]{0,3}#{1,6} \S")
 _ITEM = re.compile(r"^\s{0,3}(?:[-*•·+]|\(?\d{1,2}[.)、]|[一二三四五六七八九十][、.])\s*(?=\S)")
 _END = re.compile(r"(?<=[.!?…])[\"'”’)]?\s+|(?<=[。！？；])\s*|(?<=[!?])(?=[A-Z])")
 _ABBREVIATION = re.compile(
@@ -108,9 +112,16 @@ def own_words(message: str) -> str:
 
 
 def _paragraphs(prose: str) -> list[str]:
-    """Return the paragraphs worth reading: of a document, only remarks at its two ends."""
+    """Return the paragraphs worth reading: of a document, only remarks at its two ends.
+
+    A document is long, or has headings; of one with headings the text right under the last is
+    its own.
+    """
     groups = groupby(prose.split("\n"), key=lambda line: not line or line.isspace())
     paragraphs = ["\n".join(lines) for blank, lines in groups if not blank]
+    headed = [i for i, p in enumerate(paragraphs) if _TITLE.match(p)]
+    if headed:
+        return [*paragraphs[: headed[0]], *paragraphs[headed[-1] + 2 :][-1:]]
     if len(prose.strip()) <= DOCUMENT:
         return paragraphs
     ends = [*paragraphs[:1], *paragraphs[1:][-1:]]

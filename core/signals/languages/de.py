@@ -8,7 +8,7 @@ from core.signals.language import Cue, Language
 LANGUAGE = Language(
     code="de",
     script="latin",
-    hint=r"\b(?:ich|mir|merke?|wir|immer|niemals|nie|bitte|künftig|zukünftig|mein|meine|unser|"
+    hint=r"\b(?:ich|mir|merke?|wir|immer|niemals|nie|bitte|künftig|zukünftig|mein|meine|unsere?|"
     r"nein|nicht|keine?|verwende|ab (?:jetzt|sofort))\b",
     cues=(
         Cue(
@@ -38,6 +38,8 @@ LANGUAGE = Language(
             r"verabscheue|nutze (?:immer|nur|meist)|verwende (?:immer|nur|meist)|"
             r"arbeite (?:immer|meist|auf|mit|unter)|(?:nutze|verwende|benutze|"
             r"schreibe) (?:immer|nur|nie|lieber|grundsätzlich)|"
+            r"(?:nutze|verwende|benutze) (?!das|dies|es\b|den\b|die\b|der\b|ein|hier|"
+            r"gerade)\w[\w. ,+-]{1,40}$|"
             r"kann (?:\w+ ){1,3}nicht (?:ausstehen|leiden)|will (?:nie|immer|keine?)|"
             r"möchte (?:nie|immer|keine?)|bin (?:farbenblind|vegetarier\w*|veganer\w*|"
             r"allergisch|kein fan|ein fan|entwickler\w*|\w+entwickler\w*)|"
@@ -59,7 +61,10 @@ LANGUAGE = Language(
         ),
         Cue(
             name="team",
-            pattern=r"(?:wir|unser team|bei uns) (?:(?:immer|nie|niemals|nur|grundsätzlich|alle|"
+            pattern=r"unsere? [\w-]+(?: [\w-]+){0,2} (?:ist|heißt|läuft|liegt|liegen|laufen|"
+            r"sind) (?!kaputt|rot|langsam|"
+            r"gerade|nicht|schon|jetzt|wieder|down|das|der fehler)\S|(?:wir|unser team|"
+            r"bei uns) (?:(?:immer|nie|niemals|nur|grundsätzlich|alle|"
             r"standardmäßig|hier) )?(?:nutzen|verwenden|benutzen|schreiben|setzen|"
             r"deployen|committen|bevorzugen|nutzt|verwendet|benutzt|wird|gilt) (?!das|"
             r"dies|es\b|den\b|die\b)\S|(?:in|für) (?:diesem|unserem|dieses|diese|"

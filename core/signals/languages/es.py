@@ -8,7 +8,8 @@ from core.signals.language import Cue, Language
 LANGUAGE = Language(
     code="es",
     script="latin",
-    hint=r"\b(?:yo|mis?|siempre|nunca|jamás|recuerda|acuérdate|ten en|olvides|prefiero|odio|"
+    hint=r"\b(?:yo|uso|utilizo|nuestr[oa]s?|mis?|siempre|nunca|jamás|recuerda|acuérdate|ten en|"
+    r"olvides|prefiero|odio|"
     r"detesto|evito|nosotros|usamos|usa|utiliza|llamo|llámame|me (?:gust|encant|"
     r"molest)\w+|no (?:uses|hagas|pongas|toques)|ahora|adelante|cada|soy)\b",
     cues=(
@@ -38,7 +39,8 @@ LANGUAGE = Language(
             r"esto|este |esta |la idea|el )|no (?:me gusta|me gustan|soporto|quiero que|"
             r"uso|como|bebo) (?!eso|esto|este |esta )|(?:siempre|nunca|normalmente|"
             r"generalmente|solo|sólo) (?:uso|utilizo|escribo|trabajo|quiero|prefiero|"
-            r"hago)|trabajo (?:en|con|siempre)|soy (?:daltónic\w|vegetarian\w|vegan\w|"
+            r"hago)|(?:uso|utilizo) (?!eso|esto|este |esta |el |la |los |las |un |una )|"
+            r"trabajo (?:en|con|siempre)|soy (?:daltónic\w|vegetarian\w|vegan\w|"
             r"alérgic\w|desarrollador\w*|ingenier\w|programador\w*)|tengo (?:alergia|"
             r"aversión|preferencia))\b ?\S",
             type=EntryType.PREFERENCE,
@@ -56,7 +58,10 @@ LANGUAGE = Language(
         ),
         Cue(
             name="team",
-            pattern=r"(?:nosotros |en el equipo |nuestro equipo )?(?:(?:siempre|nunca|solo|"
+            pattern=r"(?:nuestro|nuestra|nuestros|nuestras) [\w-]+(?: [\w-]+){0,2} (?:es|son|"
+            r"se llama|está en|corre en|"
+            r"vive en) (?!lent|rot|malo|mala)\S|(?:nosotros |en el equipo |"
+            r"nuestro equipo )?(?:(?:siempre|nunca|solo|"
             r"aquí) )?(?:usamos|utilizamos|escribimos|desplegamos|preferimos|evitamos|"
             r"seguimos) (?!eso|esto|este |esta )\S|en (?:este|nuestro|el) (?:proyecto|"
             r"repositorio|repo|código|equipo)\b,? \S",

@@ -9,6 +9,7 @@ LANGUAGE = Language(
     code="fr",
     script="latin",
     hint=r"\b(?:je|j'|tu|nous|toujours|jamais|souviens|rappelle|retiens|désormais|mon|ma|mes|"
+    r"notre|nos|"
     r"non|utilise|utilisons|n'oublie)",
     cues=(
         Cue(
@@ -36,7 +37,8 @@ LANGUAGE = Language(
             r"ai toujours) )?(?:préfère|déteste|adore|aime(?:rais)? (?!ça|cela|"
             r"bien (?:ça|cela)|le |la |cette |ce )|évite|utilise (?:toujours|uniquement|"
             r"jamais)|supporte pas|veux (?:toujours|jamais)|aime pas (?!ça|cela|le |la |"
-            r"ce )|travaille (?:sous|sur|avec|toujours)|suis (?:daltonien\w*|"
+            r"ce )|utilise (?!ça|cela|le |la |les |ce |cette |cet |un |une |déjà|ici)|"
+            r"travaille (?:sous|sur|avec|toujours)|suis (?:daltonien\w*|"
             r"végétarien\w*|végan\w*|allergique|développeu\w+|ingénieur\w*)|"
             r"ai (?:une? )?(?:\w+ )?(?:aversion|préférence|allergie))\b ?\S",
             type=EntryType.PREFERENCE,
@@ -55,7 +57,10 @@ LANGUAGE = Language(
         ),
         Cue(
             name="team",
-            pattern=r"(?:nous|on|notre équipe|l'équipe) (?:n')?(?:(?:toujours|"
+            pattern=r"(?:notre|nos) [\w-]+(?: [\w-]+){0,2} (?:est|sont|s'appelle|tourne|tournent|"
+            r"vit|se trouve) (?!cassée?|"
+            r"lente?|rouge|en panne|bloquée?|pas|déjà|encore)\S|(?:nous|on|notre équipe|"
+            r"l'équipe) (?:n')?(?:(?:toujours|"
             r"jamais) )?(?:utilisons|utilise|écrivons|écrit|déployons|déploie|préférons|"
             r"préfère|évitons|évite)(?: (?:toujours|jamais|uniquement|pas))? (?!ça|cela|"
             r"ce |cette )\S|dans (?:ce|notre|le) (?:projet|dépôt|code|repo)\b,? \S",

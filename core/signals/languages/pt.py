@@ -37,7 +37,8 @@ LANGUAGE = Language(
             r"realmente) )?(?:prefiro|odeio|detesto|evito|adoro|amo|(?:não |"
             r"nao )?(?:gosto|curto) (?:de |da |do |muito )?|não suporto|nao suporto|"
             r"(?:sempre|nunca|normalmente|geralmente|só) (?:uso|utilizo|escrevo|trabalho|"
-            r"quero|prefiro|faço)|trabalho (?:com|no|na|em|sempre)|sou (?:daltônic\w|"
+            r"quero|prefiro|faço)|(?:uso|utilizo) (?!isso|isto|este |esta |esse |essa |o |a |os |"
+            r"as |um |uma )|trabalho (?:com|no|na|em|sempre)|sou (?:daltônic\w|"
             r"vegetarian\w|vegan\w|alérgic\w|desenvolvedor\w*|engenheir\w|"
             r"programador\w*)|tenho (?:alergia|aversão|preferência))(?! ?(?:disso|disto|"
             r"isso|isto|desse|dessa|deste|desta|dele|dela|a ideia|da ideia))\b ?\S",

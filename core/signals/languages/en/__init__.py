@@ -5,15 +5,18 @@ from __future__ import annotations
 from core.signals.language import Language
 from core.signals.languages.en.asked import ANYWHERE, ASKED
 from core.signals.languages.en.ends import EXPIRIES
+from core.signals.languages.en.general import GENERAL
 from core.signals.languages.en.orders import ORDERS
 from core.signals.languages.en.person import PERSON
+from core.signals.languages.en.routine import ROUTINE
 from core.signals.languages.en.rules import RULES
 from core.signals.languages.en.words import VERB
+from core.signals.languages.en.work import WORK
 
 LANGUAGE = Language(
     code="en",
     script="latin",
-    cues=(*ASKED, *PERSON, *RULES, *ORDERS),
+    cues=(*ASKED, *PERSON, *RULES, *ORDERS, *ROUTINE, *WORK, *GENERAL),
     anywhere=ANYWHERE,
     boundary=r"(?<!\d)[,;:] (?:and |but |so |also |then |because |since |plus ){0,2}|"
     r" [–—-]{1,2} (?:and |but |so )?| (?:and|but|so|because|since|plus|as|"
@@ -24,7 +27,12 @@ LANGUAGE = Language(
     r"thank you|great|good|nice|perfect|quick note|personally|honestly|in general|"
     r"generally|first(?:ly)?|second(?:ly)?|finally|next|look|listen|right|sure|alright|"
     r"hmm+|(?:can|could|would|will) you|just so you know|as you know|heads up|ps|"
-    r"p\.s\.)\b[\s,;:.!–—-]*|[^\w\s`\"'¤#@/(\[]+ ?){1,4}",
+    r"p\.s\.|for (?:the )?next time|(?:please )?(?:also )?note(?: that)?(?! to\b)|"
+    r"(?:also )?be aware(?: that)?|"
+    r"one thing though|for (?:the record|context|reference)|reminder|quick reminder|"
+    r"(?:i'd|i would) like you to|i (?:really )?(?:need|want|expect) you to|"
+    r"(?:make|be) sure (?:that )?(?:you|we|to)|(?:please )?try to|"
+    r"remember to)\b[\s,;:.!–—-]*|[^\w\s`\"'¤#@/(\[]+ ?){1,4}",
     condition=r"(?:for|in|when|whenever|with|if|on|as|due|because|since|given|after|before|until|"
     r"unless|once|while|at|to|by|during|owing|despite|although|though)\b",
     task=r"(?:(?:can|could|would) you |please |let's |now |first |then |i (?:need|"
@@ -52,22 +60,26 @@ LANGUAGE = Language(
         r"the) (?:[\w-]+ ){0,3}(?:story|poem|song|dialogue|scene|novel|essay|letter|joke|"
         r"script|speech|haiku)\b",
         r"\b(?:if|suppose|imagine|pretend|assuming|let's say|what if|hypothetically|"
-        r"in theory) (?:i|we|someone|you|one|a user)\b(?! (?:ask|say|commit|forget|are|feel|"
+        r"in theory) (?:i|we|someone|one|a user)\b(?! (?:ask|say|commit|forget|are|feel|"
         r"get|finish|complete|start|begin|make|edit|change|add|create|touch|write|delete|"
         r"rename|always|never|stopped|could)\b)",
         r"^\W*(?:suppose|imagine|pretend|hypothetically|if (?:i|we|he|she|they|it|the|this|"
         r"that|those|someone|users?|x|y)\b)",
+        r"\bif you (?:were|had|would|wanted|did)\b|\b(?:suppose|imagine|pretend|assuming|"
+        r"what if) you\b",
         r"\b(?:just kidding|jk|lol|haha+|lmao|/s)\b",
         r"^\W*(?:(?:my|our|his|her|their|the|a|some|many|most|other) ){1,2}(?:old |former |"
         r"new )?(?:colleague|coworker|co-worker|boss|friend|manager|wife|husband|brother|"
         r"sister|teammate|client|customer|mom|mum|dad|son|daughter|kid|partner|roommate|ex|"
         r"user|people|developer|guy|girl|company|team lead|teacher|professor|"
-        r"reviewer)s? (?!(?:is|are) (?:allergic))(?:who )?(?:really |also |always |never |"
+        r"reviewer)s? (?!(?:is|are) (?:allergic|mostly|mainly|all\b))(?:who )?(?:really |also |"
+        r"always |never |"
         r"usually )*(?:like|love|prefer|hate|want|use|say|think|told|said|insist|dislike|"
         r"avoid|need|ask|keep|claim|believe|does|do|don't|doesn't|has|have|is|are|was|were)",
         r"^\W*(?:he|she|they|people|someone|somebody|everybody|nobody|users?|"
         r"some)\b(?! (?:here|on|in)\b)",
-        r"\b(?:used to|back (?:then|when)|in (?:the|my|our|a|an) (?:old|previous|former|last|"
+        r"\b(?:(?<!\bi'm )(?<!\bi am )used to|back (?:then|when)|in (?:the|my|our|a|an) (?:old|"
+        r"previous|former|last|"
         r"past|earlier) \w+|last (?:week|year|month|time|night)|yesterday|previously|"
         r"formerly|once upon|ago)\b",
         r"^\W*(?:please )?(?:forget|stop remembering|wipe|clear|erase|delete (?:the|your|"
@@ -77,16 +89,17 @@ LANGUAGE = Language(
         r"\b(?:password|passphrase|passwd|pwd|secret|api[\s_-]?key|token|pin|"
         r"credential)s? ?(?:\w+ )?(?:is|are|=|:) ?\S",
         r"\b(?:sk|pk|ghp|gho|xox[bp]|akia|glpat)[-_][\w-]{8,}|\bAKIA[A-Z0-9]{12,}",
-        r"\b(?:translate|means? in|quote|the (?:phrase|word|sentence|quote)|(?:it|he|she|"
+        r"\b(?:translate|means? in|quote (?:this|that|from|the)|the (?:phrase|word|sentence|"
+        r"quote)|(?:it|he|she|"
         r"they|doc|docs|readme|rfc|spec|error|message|log|paper|article|author) (?:says?|"
-        r"said|states?|wrote|writes|reads|claims))\b",
+        r"said|states?|wrote|writes|reads|claims)|says (?:the|my|our|his|her))\b",
     ),
     one_off=r"\b(?:for now|right now|(?:this|that) (?:file|function|line|class|method|change|"
     r"approach|idea|one)|this (?:time|one time|once|file|function|line|class|method|test|"
     r"commit|change|question|session|chat|conversation|message|thread|answer|one|part|"
     r"step|task)|just (?:this|once)|today|tonight|tomorrow|yet|at the moment|"
     r"temporar(?:y|ily)|for the moment|in this (?:case|file|function|instance|chat|"
-    r"session|conversation)|next step|for (?:the )?(?:rest of )?(?:this|our|"
+    r"session|conversation)|next step|for this ?[.?!]*$|for (?:the )?(?:rest of )?(?:this|our|"
     r"the) (?:session|chat|conversation)|line \d+|#\d+|currently (?:failing|broken|"
     r"working)|these \w+|as shown|above|below|the following|above-mentioned)\b",
     role=r"^\W*(?:you(?: are|'re) (?:an?|the|my) (?:[\w-]+ ){0,4}(?:assistant|bot|chatbot|"
@@ -98,15 +111,16 @@ LANGUAGE = Language(
     r"i'm (?:currently |now )?(?:working|looking|debugging|fixing|in the middle)|"
     r"i am (?:currently |now )?(?:working on|debugging|fixing)|we(?:'re|"
     r" are) (?:currently |now )?(?:working on|debugging|migrating|fixing|in the middle)|"
-    r"right now|at the moment|currently|today|tomorrow|for now|todo|to-do|(?:is|"
+    r"right now|at the moment|currently|today|tomorrow|for now|todo(?! comment)s?|to-do|(?:is|"
     r"are) (?:currently |still |now )?(?:failing|broken|red|down|flaky|blocked|"
     r"in progress|in review)|where we (?:left off|stopped)|(?:on|the) (?:feature|"
-    r"branch)\b[\s/]|feature/\S+|left to do|next steps?|deadline|waiting for)\b",
+    r"branch)\b[\s/]|feature/(?![<{*\[])\S+|left to do|next steps?|deadline|waiting for)\b",
     points=r"(?:(?:please|just|always|never|only|do|don't|not|use|avoid|stop|keep|make|put|add|"
     r"run|remember|ever|like|want|hate|love|prefer|you|should|must|to|i|"
     r"we) ){0,5}(?:\w+ )?(?:it(?! (?:\S+ ){0,4}(?:to|when|that|if)\b)|them|they|those|"
     r"these|this(?! (?:sprint|week|month|quarter|year|project|repo|repository|codebase|"
-    r"team|company|workspace|package))|that(?= ?(?:[.,!;]|$|way|again|one|in\b|for\b|"
+    r"team|company|workspace|package|service|library|module|app|application|cli|product|"
+    r"monorepo|sdk|site|plugin))|that(?= ?(?:[.,!;]|$|way|again|one|in\b|for\b|"
     r"approach|library|file|folder|rule|kind|here)))\b",
     corrects=r"(?:\W*(?:no(?:pe)?|wrong|again|still (?:wrong|not)|stop|incorrect|not again|"
     r"come on|ugh|please|hey|look|sigh|once more|one more time|actually|seriously|"

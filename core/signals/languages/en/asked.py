@@ -9,7 +9,8 @@ _REMEMBER = (
     r"(?:(?:please|pls|also|and|can you|could you|would you|will you|you should|you must|"
     r"i want you to|i need you to|i'd like you to|do|always) ){0,3}(?:remember|"
     r"memori[sz]e|keep (?:this )?in mind|bear (?:this )?in mind|don't (?:ever )?forget|"
-    r"do not (?:ever )?forget|never forget|make a (?:mental )?note(?! of (?:it|this))|"
+    r"do not (?:ever )?forget|never forget|(?:write|jot|note) (?:this|that|the following) down|"
+    r"make a (?:mental )?note(?! of (?:it|this))|"
     r"take note(?! of)|(?:add|save|put|write|store|commit|record) (?:this|that|it|"
     r"the following)? ?(?:preference|rule|fact|note)? ?(?:down )?(?:to|in|into) (?:your |"
     r"the )?memory|(?:save|store|note|record) (?:this|the following)(?: (?:preference|"
@@ -36,8 +37,13 @@ ASKED = (
     Cue(
         name="from-now-on",
         pattern=r"(?:from (?:now|here|today|this (?:point|moment)|here on) ?(?:on|onwards?|"
-        r"forward)?(?: out)?|going forwards?|moving forwards?|henceforth|"
-        r"effective immediately|starting (?:now|today)|in (?:the )?future(?! (?:release|"
+        r"forward)?(?: out)?|going forwards?|moving forwards?|henceforth|hereafter|"
+        r"until further notice|from next \w+ (?:on|onwards?)|"
+        r"(?:an? )?(?:quick )?note for (?:later|next time|the future|future sessions)|"
+        r"effective immediately|starting (?:now|today|tomorrow|monday|(?:with |from )?(?:this|"
+        r"the next|"
+        r"next) (?:week|sprint|month|release|version))|as of (?:this|the next|next) (?:week|sprint|"
+        r"month|release|version|quarter|year)|for next time|in (?:the )?future(?! (?:release|"
         r"version|work|plan))|as of (?:now|today)|for (?:all )?future \w+) ?[,:]? (?!(?:i"
         r"t|there|this|that|he|she|they|the \w+|we|i|you|users?|people) (?:will|'ll|"
         r"might|may|could|would|was|were|is)\b|on\b)",
@@ -62,6 +68,24 @@ ASKED = (
         outright=True,
         type=EntryType.CONVENTION,
         confidence=0.9,
+    ),
+    Cue(
+        name="remember",
+        pattern=r"(?:(?:never|don't ever|do not ever) forget (?:that |to )|"
+        r"(?:please )?(?:get in(?:to)?|"
+        r"make) (?:the|a) habit (?:of|to) )(?=\S{2})",
+        strip=True,
+        outright=True,
+        confidence=0.9,
+    ),
+    Cue(
+        name="important",
+        pattern=r"it(?:'s| is) (?:very |really |absolutely |also )?(?:important|critical|crucial|"
+        r"essential|vital|mandatory|imperative|key) (?:that|to|"
+        r"for us that) (?=[^?]{0,80}\b(?:always|"
+        r"never|every|each|all|any|only|no)\b)",
+        strip=True,
+        confidence=0.84,
     ),
     Cue(
         name="important",
@@ -107,6 +131,13 @@ ANYWHERE = (
         pattern=r",? (?:every (?:single )?time|each time|without exception|no exceptions|"
         r"at all times|no matter what|(?:before|after) (?:each|every) \w+|by default|"
         r"(?<=, )always) ?(?:please ?)?[.!]*$",
+        confidence=0.85,
+    ),
+    Cue(
+        name="unless",
+        pattern=r"\bunless (?:i|we) (?:explicitly |specifically )?(?:say|tell|ask|request|agree|"
+        r"approve|"
+        r"want|need)\b",
         confidence=0.85,
     ),
     Cue(

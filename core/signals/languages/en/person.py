@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from core.memory.entry_types import EntryType, Scope
 from core.signals.language import Cue
-from core.signals.languages.en.words import ADV, CONTENT, HABIT_VERB, PAST, POINTER, TASTE
+from core.signals.languages.en.words import (
+    ADV,
+    CONTENT,
+    HABIT_VERB,
+    PAST,
+    POINTER,
+    STATE,
+    TASTE,
+)
 
 PERSON = (
     Cue(
@@ -32,7 +40,9 @@ PERSON = (
     ),
     Cue(
         name="taste",
-        pattern=r"i(?:'d| would) (?:much |far )?(?:rather|sooner) (?!(?:you )?(?:not )?(?:do|"
+        pattern=r"i(?:'d| would) (?:much |far )?(?:rather|sooner) (?!\w+ (?:the|my|"
+        r"our) [^.]{2,40}\b(?:first|next|"
+        r"later|now)\b)(?!(?:you )?(?:not )?(?:do|"
         r"have|keep|use|leave|see|wait|go|just)? ?(?:it|this|that|the (?:first|"
         r"second))\b|you (?:didn't|don't|did not|do not) \w+ (?:that|this|it))\S",
         type=EntryType.PREFERENCE,
@@ -54,7 +64,8 @@ PERSON = (
         r"usually|normally|typically|generally|mostly|mainly|primarily|habitually|rarely|"
         r"seldom|hardly ever|ever|often|tend to|try to always) "
         + PAST
-        + r"(?! ?(?:want(?:ed)? to (?:see|know|ask)|(?:use|do|see|get|want|need|have) (?:this|"
+        + r"(?! ?(?:(?:don't |do not )(?:see|get|have|know|need)|understand\b|get (?:it|this|"
+        r"that)|learn\b|want(?:ed)? to (?:see|know|ask)|(?:use|do|see|get|want|need|have) (?:this|"
         r"that|it|one|two|the)\b|(?:see|get|changed|have|got|know|think|thought|need|want|"
         r"mean) (?!strict)))\w",
         type=EntryType.PREFERENCE,
@@ -142,8 +153,10 @@ PERSON = (
         r"ubuntu|debian|fedora|arch|nixos|freebsd|wsl2?|ios|android|an? m\d|(?:python|"
         r"node|java|go|ruby|php) ?\d[\d.]*|apple silicon|utc|gmt|cet|est|pst|\w+ time)|"
         r"(?:using|running|developing on) (?:windows|mac|macos|linux|ubuntu|wsl|neovim|"
-        r"vim|emacs|vs\s?code|zsh|fish)|based in|from [A-Z]|new to (?!this|that|the|it|"
-        r"you)\w|(?:[\w+#./-]+ ){0,3}(?:developer|engineer|programmer|designer|scientist|"
+        r"vim|emacs|vs\s?code|zsh|fish)|based in|from (?!the|a|an|my|your|this|that|here)[\w-]+|"
+        r"(?:new|used) to (?!this|"
+        r"that|the|it|you|be\b|get\b)[\w+#]+|(?:[\w+#./-]+ ){0,3}(?:developer|engineer|programmer|"
+        r"designer|scientist|"
         r"analyst|student|teacher|researcher|devops|sre|architect|maintainer|freelancer|"
         r"admin|administrator|manager|consultant|beginner|person|parent|writer|lawyer|"
         r"doctor|nurse|minimalist|purist|introvert))\b",
@@ -162,15 +175,23 @@ PERSON = (
         r"preference|workflow|diet|religion|budget|level|background|project(?:'s)? name|"
         r"browser|database|framework|package manager|hobby|hobbies|goal|"
         r"(?:\w+ )?(?:language|editor|color|colour|theme|library|tool)) (?:is|are|lives?|"
-        r"has always been) (?!not\b|broken|wrong|missing|failing|gone|empty|null|"
-        r"the problem|crashing|slow)\S",
+        r"has always been) " + STATE + r"(?!not\b|"
+        r"the problem)\S|my (?:terminal|screen|editor|laptop|machine|connection|monitor|"
+        r"keyboard|company|team) (?:only |just )?(?:has|runs|uses|supports|allows|blocks|forbids) "
+        + STATE
+        + r"\S",
         type=EntryType.FACT,
         scope=Scope.USER,
         confidence=0.85,
     ),
     Cue(
         name="uses",
-        pattern=r"i (?:mainly |mostly |primarily |currently |also )?(?:use|work (?:with|in|on|"
+        pattern=r"i (?:mainly |mostly |primarily |currently |"
+        r"also )?use an? (?:[\w-]+ ){0,2}(?:readers?|magnifier|"
+        r"keyboard|monitor|mac|macbook|laptop|windows machine|chromebook|manager|terminal|vpn|"
+        r"proxy|"
+        r"trackball|trackpad|theme|layout|setup|phone|tablet|container|vm|editor|shell)\b(?! (?:to|"
+        r"for|in) )|i (?:mainly |mostly |primarily |currently |also )?(?:use|work (?:with|in|on|"
         r"from)|develop (?:on|in)|code in|write in|program in|speak|live in|follow an?|"
         r"wear|own|drive) (?!this|that|it\b|the (?!backend|frontend)|a\s|an\s|these|"
         r"those|to\b|for\b|`|¤)[\w+#-]+(?:[\w\s,.+#/&-]{0,60})$",
@@ -350,7 +371,11 @@ PERSON = (
     ),
     Cue(
         name="wants",
-        pattern=r"i want [\w -]{3,30} (?:for|in|on|with) (?:everything|every|all|each|any)\b|"
+        pattern=r"i (?:want|need|expect|like) (?:[\w -]{3,30} (?:for|in|on|with|before|"
+        r"after) (?:everything|"
+        r"every|all|each|any)|(?:everything|every \w+|all \w+) to)\b|"
+        r"i never (?:ever )?want (?:to see )?"
+        r"(?!to\b|this|that|it\b|you|the\b)\w|"
         r"i'd like (?!this|that|the\b|to\b|you\b|an?\b|it\b|"
         r"some)[\w -]{3,30} to (?:follow|be|use|have|stay|include)\b",
         type=EntryType.PREFERENCE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.memory.entry_types import EntryType, Scope
 from core.signals.language import Cue
-from core.signals.languages.en.words import PAST, VERB
+from core.signals.languages.en.words import PAST, PRODUCT, VERB
 
 RULES = (
     Cue(
@@ -13,10 +13,11 @@ RULES = (
         r"type)|when (?:writing|reviewing|naming|creating|adding|generating|committing|"
         r"refactoring|answering) (?!the|this|that|it)\w+|(?:before|after) (?:each|every|"
         r"any|you (?:ever )?(?:commit|push|merge|deploy|edit)|committing|pushing|merging|"
-        r"deploying|releasing)) [^,]{2,120}?,? (?:(?:please|always|never|also|"
-        r"you (?:should|must)|i (?:want|prefer|mean|like|need|expect)|we|don't|do not|"
+        r"deploying|releasing)) [^,]{2,120}?(?:,? (?:please|always|never|also|"
+        r"you (?:should|must)|i (?:want|prefer|mean|like|need|expect)|don't|do not)\b|, (?:we|"
         + VERB
-        + r")\b)|(?:before|after) (?:committing|pushing|merging|deploying|releasing) ?, ?\w",
+        + r")\b)|(?:before|after) (?:committing|pushing|merging|deploying|releasing) ?, ?\w|"
+        r"(?:before|after|on|for) (?:each|every) \w+ " + VERB + r"\b",
         type=EntryType.PROCEDURE,
         confidence=0.85,
     ),
@@ -26,7 +27,7 @@ RULES = (
         r"services?)|the team|(?:everyone|everybody|nobody|no one) (?:here|(?:on|"
         r"in) (?:the|this|our) (?:team|project|company))) (?:(?:all|generally|usually|"
         r"normally|exclusively|strictly|mostly|also|do) ){0,2}(?:(?:always|never|only|"
-        r"exclusively) "
+        r"exclusively) (?![^.?]{0,40}\(\))"
         + PAST
         + r"\w|(?:prefers?|avoids?|requires?|limits?|caps?|standardi[sz]es? on|sticks? (?:to|"
         r"with)|squash(?:es)?|targets?|deploys?|indents?|follows?|enforces?|forbids?|"
@@ -94,7 +95,8 @@ RULES = (
         r"under no circumstances?) "
         + PAST
         + r"(?!\w+ing\b|have (?:i|we|you)|did\s|do (?:i|we)|the\s|a\s|an\s|so\s|in my life|"
-        r"this|that|too|easy|ending|mind|seen|once|before|remember)(?!(?!pass|process|miss|"
+        r"this|that|too|easy|ending|mind|seen|once|before|remember|change[.!]*$|"
+        r"say never)(?!(?!pass|process|miss|"
         r"address|express|access)\w+s\b)(?!\w+ (?:it|that|this) ?[.!]?$)\w",
         type=EntryType.FORBIDDEN,
         continues=True,
@@ -114,16 +116,19 @@ RULES = (
         name="must",
         pattern=r"(?:(?:please )?(?:make sure|ensure)(?: that)? (?=every|all|each|any))?(?:all|"
         r"every|each|any|no) (?:(?:of )?(?:the|our|my|new|public|"
-        r"your) )?(?:[\w`¤-]+ ){1,5}?(?:must|should (?:always|never|be|have|use|go|live|"
-        r"start|end|follow)|have to|has to|needs (?:to|an?)|may (?:not|never)|gets? an?|"
-        r"(?:is|are) (?:always|never)) (?!been|fail)\w",
+        r"your) )?(?!"
+        + PRODUCT
+        + r")(?:[\w`¤-]+ ){1,5}?(?:must|should (?:always|never|be|have|use|go|live|"
+        r"start|end|follow)|have to|has to|needs (?:to|an?)|may (?:not|never)|gets? (?=an?\b)|"
+        r"(?:is|are) (?:always|never)) (?!been|fail|an? (?:\d|error|exception|timeout|warning|"
+        r"segfault|crash|blank|failure|null))\w",
         scope=Scope.PROJECT,
         confidence=0.8,
     ),
     Cue(
         name="must",
         pattern=r"(?!(?:the|this|that|these|those|it|there|they|tests? (?:are|is)|things|results|"
-        r"users?|i|we|you|he|she)\b)(?:[a-z][\w-]* ){0,2}[a-z][\w-]+s (?:must(?: (?:not|"
+        r"i|we|you|he|she)\b|" + PRODUCT + r")(?:[a-z][\w-]* ){0,2}[a-z][\w-]+s (?:must(?: (?:not|"
         r"never|always))?|should (?:always|never|live|go|use|have|start|end|come|follow|"
         r"be (?:in|written|named|sorted|placed|kept|signed|small|short))|have to be|"
         r"may not|always (?:go|use|start|end|live)|never (?:go|use)) (?:be )?\w",

@@ -8,7 +8,8 @@ ADV = (
     r"seldom|almost|[a-z]{3,12}ly) ){0,3}"
 )
 POINTER = (
-    r"(?! ?(?:this|that|it|these|those|them|the (?:first|second|third|last|former|latter|"
+    r"(?! ?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?[.!]*$|this|that|it|these|those|them|"
+    r"the (?:first|second|third|last|former|latter|"
     r"other|one|idea|look|way|sound|new|old|current|result|output|approach|change|fix|"
     r"plan|answer)|your|how|where|what|who|option|both|neither|so|to (?:see|know|hear|go|"
     r"start|try|understand|get|say|ask|thank|think|believe|be able|bother|interrupt|"
@@ -45,15 +46,65 @@ VERB = (
     r"mention|suggest|provide|send|open|close|set|get|prefix|suffix|order|sort|group|"
     r"place|move|copy|capitali[sz]e|abbreviate|shorten|describe|let|try|work|assign|link|"
     r"tag|label|release|publish|ship|escape|handle|rely|depend|apologi[sz]e|offer|"
-    r"propose|proceed|guess|invent|drop|reuse|keep)"
+    r"propose|proceed|guess|invent|drop|reuse|regenerate|mark|rerun|rebuild|notify|ping|bump|"
+    r"consult|warn|report|note|tell|sync|increment|cover|restart|double-?check)"
 )
 GENERIC = (
     r"(?! (?:the|this|that|these|those|it|them|my|your|his|her|their|anything|something|"
     r"worry|yet|bother|think|need|know|understand|see|get it|mind|care|forget|have to|"
     r"\S+ (?:yet|now|today)\b|(?:\S+ ){1,6}(?:here|for this)[.!]*$|(?:it|this|that)\b)\b)"
 )
+STATE = (
+    r"(?!(?:not |still |now |currently |already |again |just |so |too |very |really |"
+    r"completely |a bit |all |back |getting |being ){0,3}(?:down|up\b|broken|fail\w*|red|green|"
+    r"slow|"
+    r"stuck|empty|missing|wrong|ready|done|gone|back|out of|out\b|behind|ahead|blocked|fine|good|"
+    r"ok|okay|bad|better|worse|nice|great|working|crash\w*|hanging|frozen on|offline|unavailable|"
+    r"unreachable|flaky|finished|complete|online|running|full|messy|outdated|null|undefined|"
+    r"weird|odd|strange|confus\w+|unclear|happy|due|late|over\b|dead|dying|leaking|timing|"
+    r"throwing|getting|returning|complaining|causing|showing|looking|going|having|"
+    r"\d{3}\b|since\b|true|false|in (?:progress|review)|\d+ (?:commits|files|errors|tests)|"
+    r"a (?:bit|little)|that\b|this\b|it\b|these\b|what\b|how\b|why\b|right now|at the moment|"
+    r"yet\b|to (?:fix|find|see|get|do)\b|been\b|an? (?:error|issue|problem|bug|timeout|exception|"
+    r"warning|failure|loop)|errors?\b|\d{3} (?:errors?|after|on)))"
+)
+"""What is said of a thing's state: it will be over soon, so it is no standing fact."""
+
 NATURAL = (
     r"(?:english|german|french|spanish|portuguese|italian|dutch|chinese|mandarin|"
     r"japanese|korean|russian|polish|turkish|arabic|hindi|vietnamese|swedish|danish|"
     r"norwegian|czech)"
 )
+
+PRODUCT = (
+    r"(?:users?|customers?|visitors?|guests?|admins?|members?|players?|buttons?|pages?|screens?|"
+    r"forms?|fields?|items?|cards?|icons?|rows?|modals?|dialogs?|lists?|labels?|links?|images?|"
+    r"orders?|products?|requests?|responses?|values?|events?|results?|elements?|cells?|nodes?|"
+    r"people|things|inputs?|toasts?|menus?|sliders?|notifications?|e-?mails|others|emails)\b"
+)
+"""Nouns of what is being built: a sentence about them describes the product, not the work."""
+
+SUBJECT = (
+    r"(?:i|we|it|the|this|that|these|those|they|he|she|there|you|nothing|everything|what|why|how|"
+    r"is|are|does|do you|a|an|all|my|your|our|some|then (?:it|the|i|we)|can|could|would|will|"
+    r"should|only (?:the|a|one)|both|no|one|two|tests?|errors?)\b"
+)
+"""How a clause begins that reports: with a subject, not with a verb that asks."""
+
+MANNER = (
+    r"(?:use|keep|limit|prefer|name|spell|format|indent|avoid|cite|quote|treat|assume|cap|favou?r|"
+    r"mind|respect|follow|honou?r|stay|sort|prefix|suffix|document|stick|reuse|default|"
+    r"minimi[sz]e|pin|annotate|capitali[sz]e|abbreviate|standardi[sz]e|speak|phrase)"
+)
+"""Verbs that say how to work; "add", "fix" and the like say what to do now."""
+
+HABITUAL = (
+    r"(?:run|use|work|develop|deploy|write|read|code|type|live|speak|test|build|debug|commit|"
+    r"review|lean|gravitate|care|host|ship|edit|navigate|study|maintain|manage|own|program|"
+    r"document|release|log|track|plan|version|support|sign|merge|branch|rebase|squash|"
+    r"monitor|publish|validate|cache|encode|format|indent|organi[sz]e|number|tag|sync|"
+    r"communicate|collaborate|package|serve|train|translate|operate|follow|practi[cs]e|rely|"
+    r"integrate|license|store|keep|back up|schedule|review|accept|enforce|separate|design|"
+    r"measure|sort|prefix|name|pin|lint|charge|bill|sell|target|optimi[sz]e for)"
+)
+"""Verbs that in the present tense tell a habit: "I deploy from my laptop"."""
