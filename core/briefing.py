@@ -100,7 +100,8 @@ class Briefing:
         if self._settings.retrieval_chars <= 0:
             return
         found = [f.approved for f in self._results(words) if f.relevant]
-        await asyncio.to_thread(self.notices.look, found)
+        if found:
+            await asyncio.to_thread(self.notices.look, found)
 
     def brief(self, session: Session, words: str, *, ignored: bool) -> Brief:
         """Compose a turn's user message and choose its prefix."""

@@ -14,7 +14,7 @@ from core.memory.view import Approved
 from core.progress import Notice
 
 _NAMED = 3
-_LOOKED_AT = 60
+_LOOKED_AT = 40
 """Entries that are compared with each other, the newest: more would delay the first answer."""
 
 
@@ -23,7 +23,7 @@ def told(frozen: Prefix, usable: Mapping[str, Approved]) -> Notice | None:
     left = [each.id for each in frozen.excluded if each.reason == OVER_BUDGET]
     if not left:
         return None
-    too_long = [key for key in left if len(render.line(usable[key].entry)) > frozen.limit][:_NAMED]
+    too_long = [key for key in left if _is_too_long(usable[key], frozen.limit)][:_NAMED]
     parts = []
     if too_long:
         parts.append(f"Too long for any prompt: {', '.join(too_long)}.")
@@ -39,6 +39,12 @@ def told(frozen: Prefix, usable: Mapping[str, Approved]) -> Notice | None:
         hint=" ".join(parts),
         severity="warning",
     )
+
+
+def _is_too_long(approved: Approved, limit: int) -> bool:
+    """Tell whether an entry would not fit even alone; most are seen not to be without rendering."""
+    entry = approved.entry
+    return len(entry.body) + len(entry.title) > limit // 2 and len(render.line(entry)) > limit
 
 
 def _alike(included: Sequence[Approved]) -> list[str]:
