@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from functools import lru_cache
 
 from core.memory.conflict import Statement, same_subject
 from core.memory.entry import Entry
-from core.memory.lexicon import GROUPS
+from core.memory.lexicon import groups
 from core.memory.view import Approved
+from core.patterns import LazyPattern
 
 _READ_CHARS = 400
 """Characters of a directive that are looked at: its statement, not its explanation."""
@@ -18,8 +18,8 @@ _COMPARED = 24
 """Directives that share most with another one and are compared with it in full."""
 _COMMON = 400
 """A word that is in more directives than this does not choose candidates, if others do."""
-_WORD = re.compile(r"[a-z0-9][a-z0-9_+#-]*[a-z0-9+#]|[\u3041-\u30ff\u4e00-\u9fff\uac00-\ud7a3]{2}")
-_ENDING = re.compile(r"(?<=\w{3})(?:ing|ed|es|s)$")
+_WORD = LazyPattern(r"[a-z0-9][a-z0-9_+#-]*[a-z0-9+#]|[\u3041-\u30ff\u4e00-\u9fff\uac00-\ud7a3]+")
+_ENDING = LazyPattern(r"(?<=\w{3})(?:ing|ed|es|s)$")
 
 
 class Subjects:
@@ -63,12 +63,16 @@ def statement(entry: Entry) -> Statement:
 
 @lru_cache(maxsize=32_768)
 def _words(text: str) -> frozenset[str]:
-    """Return the words of a directive without endings, and the alternatives they belong to."""
+    """Return the words of a directive without endings, and the alternatives they belong to; of
+    unspaced text its pairs of characters."""
     found = set()
     for word in _WORD.findall(text[:_READ_CHARS].lower()):
+        if word > "\u3000":
+            found.update(word[place : place + 2] for place in range(max(len(word) - 1, 1)))
+            continue
         stem = _ENDING.sub("", word)
         found.add(stem)
-        group = GROUPS.get(stem, GROUPS.get(word))
+        group = groups().get(stem, groups().get(word))
         if group is not None:
             found.add(f"?{group}")
     return frozenset(found)

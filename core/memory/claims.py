@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from core.data import Data
+from core.patterns import LazyPattern
 
 _LONGEST_TEXT = 20_000
 """Characters of an entry that are read for claims."""
@@ -44,22 +45,22 @@ class Claim(Data):
     text: str
 
 
-_CODE = re.compile(
+_CODE = LazyPattern(
     r"^ {0,3}(?P<fence>`{3,12}|~{3,12})[^\n`]*\n(?P<block>.*?)(?:^ {0,3}(?P=fence)|\Z)"
     r"|(?P<ticks>`{1,2})(?P<inline>[^`\n]{1,200})(?P=ticks)",
     re.M | re.S,
 )
-_URL = re.compile(
+_URL = LazyPattern(
     r"\b(?:https?|wss?|ssh|git)://(?:[^\s/@]*@)?"
     r"(?P<host>[^\s/:?#)>\]，。`\"']+)[^\s)>\]，。`\"']*"
 )
-_PORT = re.compile(
+_PORT = LazyPattern(
     r"(?:\bports?\s+(?:number\s+)?|端口号?\s*(?:是|为|用)?\s*"
     r"|\b(?:localhost|127\.0\.0\.1|0\.0\.0\.0):)(?P<port>\d{2,5})\b",
     re.I,
 )
 _RUNTIMES = r"python|node(?:\.?js)?|deno|bun|go(?:lang)?|rust|ruby|java|php|dotnet|elixir|swift"
-_VERSION = re.compile(
+_VERSION = LazyPattern(
     rf"(?<![\w./@-])(?:(?P<runtime>{_RUNTIMES})(?:\s+version)?\s+v?(?P<plain>\d+(?:\.\d+){{0,3}})"
     r"|(?P<package>@?[A-Za-z][\w./-]*)(?:\s+v|\s*==\s*|@\^?~?)(?P<pinned>\d+(?:\.\d+){0,3})"
     r"|(?P<name>[A-Za-z][\w-]*)\s+(?P<dotted>\d+(?:\.\d+){1,3}))(?![\w-])",
@@ -71,8 +72,8 @@ _NOT_PACKAGE_LIST = """
 """
 _NOT_PACKAGES = frozenset(_NOT_PACKAGE_LIST.split())
 
-_PATH = re.compile(r"(?:\.{1,2}/|~/|/)?(?:[\w.@*-]+/)*[\w.@*-]*[\w*/]")
-_BARE_PATH = re.compile(rf"(?<![\w/.@:~*-]){_PATH.pattern}(?![\w/(@-])")
+_PATH = LazyPattern(r"(?:\.{1,2}/|~/|/)?(?:[\w.@*-]+/)*[\w.@*-]*[\w*/]")
+_BARE_PATH = LazyPattern(rf"(?<![\w/.@:~*-]){_PATH.pattern}(?![\w/(@-])")
 _EXTENSION_LIST = """
     py pyi ipynb js mjs cjs jsx ts mts cts tsx vue svelte astro css scss sass less html htm xml svg
     json jsonc json5 jsonl yaml yml toml ini cfg conf env properties lock md mdx mdc rst txt adoc
@@ -82,7 +83,7 @@ _EXTENSION_LIST = """
 """
 EXTENSIONS = frozenset(_EXTENSION_LIST.split())
 """By which a word with a dot is taken for a file's name."""
-_NOT_FILES = re.compile(
+_NOT_FILES = LazyPattern(
     r"(?:node|next|nuxt|vue|three|express|d3|chart|alpine|discord|socket)\.js|asp\.net"
     r"|[\w-]+\.env\.\w+",
     re.I,
@@ -93,24 +94,24 @@ _PLAIN_FILE_LIST = """
 """
 PLAIN_FILES = frozenset(_PLAIN_FILE_LIST.split())
 """Files that are known by a name without an extension."""
-_DOT_FILE = re.compile(r"\.[a-z][\w.-]{2,}")
-_NO_FILES = re.compile(
+_DOT_FILE = LazyPattern(r"\.[a-z][\w.-]{2,}")
+_NO_FILES = LazyPattern(
     r"(?:application|text|image|audio|video|multipart|font|origin|feature|bugfix)/|and/or", re.I
 )
 """Media types and branches, which look like paths."""
-_PLACED = re.compile(r"(?:\b(?:in|under|into|from|at|to|folder|directory)|[在于到])\s*\Z", re.I)
-_PLACEHOLDER = re.compile(r"[<>{}$%|\"'\\]|\.\.\.|…|\bX{2,}\b|YYYY|path/to|example\.")
+_PLACED = LazyPattern(r"(?:\b(?:in|under|into|from|at|to|folder|directory)|[在于到])\s*\Z", re.I)
+_PLACEHOLDER = LazyPattern(r"[<>{}$%|\"'\\]|\.\.\.|…|\bX{2,}\b|YYYY|path/to|example\.")
 
-_SYMBOL = re.compile(
+_SYMBOL = LazyPattern(
     r"(?P<name>[A-Za-z_$][\w$]*(?:(?:\.|::|#)[A-Za-z_$][\w$]*){0,5})(?P<call>\([^()\s]{0,60}\))?"
 )
-_BARE_SYMBOL = re.compile(
+_BARE_SYMBOL = LazyPattern(
     r"(?<![\w.$/@-])(?P<name>_*[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)+|[A-Za-z_]\w{2,}(?=\(\)))"
     r"(?![\w./-]*/|\.\w)"
 )
-_HUMP = re.compile(r"[a-z0-9][A-Z]|[A-Z]{2}[a-z]|[A-Za-z0-9]_[A-Za-z0-9]")
+_HUMP = LazyPattern(r"[a-z0-9][A-Z]|[A-Z]{2}[a-z]|[A-Za-z0-9]_[A-Za-z0-9]")
 
-_SPOKEN_COMMAND = re.compile(
+_SPOKEN_COMMAND = LazyPattern(
     r"\b(?:npm|pnpm|yarn|bun)\s+run\s+[\w:.-]*\w"
     r"|(?:\b(?:run|with|via|by|through|using|use|and)\s+|[用跑行]\s*)(?P<make>(?:make|just)\s+[a-z][\w-]*)"
 )
@@ -135,12 +136,12 @@ _PROGRAM_LIST = """
 """
 _PROGRAMS = frozenset(_PROGRAM_LIST.split())
 
-_AGAINST = re.compile(
+_AGAINST = LazyPattern(
     r"\b(?:never|not|no|don't|dont|doesn't|cannot|can't|avoid|without|instead of|rather than"
     r"|removed|deleted|deprecated|stop|forbidden)\b|不|别|勿|禁止|避免|而非|废弃|删除",
     re.I,
 )
-_CLAUSE_END = re.compile(r"[.;,!?:](?:\s|$)|[。；，！？：\n]|\bbut\b|\(")
+_CLAUSE_END = LazyPattern(r"[.;,!?:](?:\s|$)|[。；，！？：\n]|\bbut\b|\(")
 
 
 def find(text: str) -> tuple[Claim, ...]:

@@ -11,12 +11,11 @@ from collections.abc import Collection, Iterable
 from enum import StrEnum
 from functools import lru_cache
 
-from rapidfuzz.distance import OSA
-
 from core.data import Data
 from core.memory.entry_types import EntryType, Scope
-from core.memory.lexicon import GROUPS
+from core.memory.lexicon import groups
 from core.memory.meaning import Meaning, read, statement_of
+from core.patterns import LazyPattern
 from core.text import normalise
 
 _CLOSE = 0.6
@@ -79,12 +78,12 @@ _REMEMBERED = 50_000
 """Statements whose reading is remembered."""
 _CANDIDATES = 100
 """… and of the others at most so many, those that share most."""
-_WAIVES = re.compile(
+_WAIVES = LazyPattern(
     r"\b(?:ignor\w+|waiv\w+|lift\w*|suspend\w*|exempt\w*|exception\w*|overrid\w+|no longer appl\w+"
     r"|(?:do|does)(?:n't| not) appl\w+)\b|忽略|豁免|例外|不适用|取消|解除|放开",
     re.I,
 )
-_EXCEPTS = re.compile(r"\b(?:unless|except)\b|除非|除了|除外", re.I)
+_EXCEPTS = LazyPattern(r"\b(?:unless|except)\b|除非|除了|除外", re.I)
 
 
 class Kind(StrEnum):
@@ -208,8 +207,8 @@ class _Keyed(Data):
 @lru_cache(maxsize=_REMEMBERED)
 def _keyed(text: str, forbids: bool) -> _Keyed:
     meaning = read(text, forbids=forbids)
-    groups = {f"?{GROUPS[word]}" for word in meaning.words if word in GROUPS}
-    keys = meaning.words | groups
+    chosen = {f"?{groups()[word]}" for word in meaning.words if word in groups()}
+    keys = meaning.words | chosen
     return _Keyed(meaning=meaning, keys=keys, weight=_weigh(keys))
 
 
@@ -292,6 +291,8 @@ def _is_close(this: Meaning, that: Meaning, alike: float) -> bool:
 
 def _slips(mine: frozenset[str], theirs: frozenset[str]) -> list[tuple[str, str]]:
     """Return pairs of words that differ in one letter only: one of them is misspelt."""
+    from rapidfuzz.distance import OSA
+
     return [
         (word, other)
         for word in sorted(mine)
@@ -321,7 +322,7 @@ def _opposed(this: Meaning, that: Meaning) -> set[str]:
 
 def _side(meaning: Meaning, word: str) -> int:
     """Return +1 for, -1 against, 0 neither; "log in JSON" is for JSON, though it says where."""
-    named_place = word in GROUPS and -1 not in meaning.signs.values()
+    named_place = word in groups() and -1 not in meaning.signs.values()
     return meaning.signs.get(word, int(named_place))
 
 
@@ -355,15 +356,15 @@ def _rivals(this: Meaning, that: Meaning) -> list[tuple[str, str]]:
         (mine, theirs)
         for mine in sorted(this.words - that.words)
         for theirs in sorted(that.words - this.words)
-        if mine in GROUPS
-        and GROUPS[mine] == GROUPS.get(theirs)
+        if mine in groups()
+        and groups()[mine] == groups().get(theirs)
         and this.signs.get(mine, 1) == that.signs.get(theirs, 1) == 1
     ]
 
 
 def _by_alternatives(this: Meaning, that: Meaning) -> str:
     rivals = _rivals(this, that)
-    if len({GROUPS[mine] for mine, _ in rivals}) != 1:
+    if len({groups()[mine] for mine, _ in rivals}) != 1:
         return ""
     mine, theirs = rivals[0]
     remaining = (this.words - {m for m, _ in rivals}, that.words - {t for _, t in rivals})
@@ -403,7 +404,11 @@ def _by_choice(this: Meaning, that: Meaning) -> str:
         return ""
     if not (mine <= this.chosen and theirs <= that.chosen):
         return ""
-    if max(_weigh(mine), _weigh(theirs)) > 1.0 or mine & GROUPS.keys() or theirs & GROUPS.keys():
+    if (
+        max(_weigh(mine), _weigh(theirs)) > 1.0
+        or mine & groups().keys()
+        or theirs & groups().keys()
+    ):
         return ""  # known alternatives have been compared by their group
     if -1 in {this.signs[w] for w in mine} | {that.signs[w] for w in theirs}:
         return ""

@@ -7,6 +7,8 @@ words" is seen, never how safely different things are told apart.
 
 from __future__ import annotations
 
+from functools import cache
+
 from core.memory.terms import stem
 
 _SYNONYMS = """
@@ -160,24 +162,36 @@ manual automatic
 ssh https
 """
 
-CANONICAL: dict[str, str] = {}
-"""From a stem, or a Chinese word, to the stem of the word that stands for all its synonyms."""
-for _line in _SYNONYMS.strip().splitlines():
-    _base, _, _others = _line.partition(":")
-    for _word in _others.split():
-        CANONICAL.setdefault(stem(_word), stem(_base))
 
-CHINESE_WORDS = tuple(sorted((w for w in CANONICAL if w > "\u3000"), key=lambda w: (-len(w), w)))
-"""The Chinese words of the list, longest first."""
+@cache
+def canonical_forms() -> dict[str, str]:
+    """Map each stem, or Chinese word, to the stem of the word that stands for all its synonyms."""
+    found: dict[str, str] = {}
+    for line in _SYNONYMS.strip().splitlines():
+        base, _, others = line.partition(":")
+        for word in others.split():
+            found.setdefault(stem(word), stem(base))
+    return found
 
-GROUPS: dict[str, int] = {}
-"""From a canonical stem to the number of the group of which a statement can choose only one."""
-for _number, _line in enumerate(_ALTERNATIVES.strip().splitlines()):
-    for _word in _line.split():
-        GROUPS[CANONICAL.get(stem(_word), stem(_word))] = _number
+
+@cache
+def chinese_words() -> tuple[str, ...]:
+    """Return the Chinese words of the list, longest first."""
+    wide = (word for word in canonical_forms() if word > "\u3000")
+    return tuple(sorted(wide, key=lambda word: (-len(word), word)))
+
+
+@cache
+def groups() -> dict[str, int]:
+    """Map canonical stems to the number of the group of which a statement can choose only one."""
+    return {
+        canonical(word): number
+        for number, line in enumerate(_ALTERNATIVES.strip().splitlines())
+        for word in line.split()
+    }
 
 
 def canonical(word: str) -> str:
     """Return the stem that stands for a lower-case word and its synonyms."""
     stemmed = stem(word)
-    return CANONICAL.get(stemmed, stemmed)
+    return canonical_forms().get(stemmed, stemmed)

@@ -9,17 +9,19 @@ decide whether two statements that look alike are the same.
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import pairwise
 
 from core.data import Data
-from core.memory.lexicon import CANONICAL, CHINESE_WORDS, GROUPS, canonical
+from core.memory.lexicon import canonical, canonical_forms, chinese_words, groups
 from core.memory.terms import STOP_WORDS, fold, stem
+from core.patterns import LazyPattern
 
 _LONGEST = 600
 """Characters of a statement that are read; the rest is explanation."""
-_EXPLANATION = re.compile(r"\n\s*\n|\n\s*[*_]*(?:why|how to apply|原因|为什么|如何应用)\b", re.I)
+_EXPLANATION = LazyPattern(r"\n\s*\n|\n\s*[*_]*(?:why|how to apply|原因|为什么|如何应用)\b", re.I)
 
-_TOKEN = re.compile(
+_TOKEN = LazyPattern(
     r"`(?P<code>[^`\n]{1,80})`"
     r"|(?P<name>https?://[^\s)>\]，。]+"
     r"|(?:--?|@|\.{0,2}/|~/)?[A-Za-z_][\w-]*(?:(?:/|\.(?=\w)|::|_)[\w*-]+)+/?"
@@ -32,7 +34,7 @@ _TOKEN = re.compile(
     r"|(?P<other>[^\x00-\u024f\u2000-\u303f\u3400-\u9fff\uff00-\uffef]+)",
     re.ASCII,
 )
-_LIST = re.compile(r"\b(?:or|nor|and)\b|、|和|或")
+_LIST = LazyPattern(r"\b(?:or|nor|and)\b|、|和|或")
 
 
 def _set(words: str) -> frozenset[str]:
@@ -72,26 +74,31 @@ _NUMBER_WORDS = "zero one two three four five six seven eight nine ten eleven tw
 _NUMBERS = {word: str(value) for value, word in enumerate(_NUMBER_WORDS.split())}
 
 _CHINESE_DIGITS = {c: str(n) for n, c in enumerate("零一二三四五六七八九十")} | {"两": "2"}
-_CHINESE = re.compile(
-    r"(?P<fixed>不同|不错|不仅|不但|不变|[特分区级类性个]别|别[人的名]|一样|一起|一致)"
-    r"|(?P<always>统一|一律)"
-    r"|(?P<against>不要再?|不用|不得|不能|不可以?|不准|不许|不应该?|不该|不再|禁止|严禁|禁用|避免|杜绝"
-    r"|停止|切勿|请勿|勿|别再?|而不是|而非|不是|从不|绝不|不)"
-    r"|(?P<digit>[一二两三四五六七八九十])(?=[个位次天行秒分周月年条名人倍层格空字级页])"
-    rf"|(?P<known>{'|'.join(CHINESE_WORDS)})"
-    r"|(?P<permits>可以|允许|没关系|无妨)"
-    r"|(?P<opens>在)"
-    r"|(?P<closes>的时候|时候|之前|之后|时|里面?|中|内)"
-    r"|(?P<copula>位于|存在|叫做?|是|为)"
-    r"|(?P<empty>以后|今后|从现在开始|从今以后|从今天起|总是|始终|永远|务必|必须|一定要?|记住|记得|默认|尽量"
-    r"|千万|绝对|最好|所有|全部|任何|每次|每个|应该|应当|我们|你们|这个|那个|以及|并且|来自"
-    r"|[都应需请要我你上下的了着过把将会能去来和与或并也就再只对给让个得地之])"
-    r"|(?P<unknown>.)"
-)
-_FIRST_WORD = re.compile(r"\s*([A-Za-z']+)")
-_STOP = re.compile(r"[.!?;。；！？\n]")
+_FIRST_WORD = LazyPattern(r"\s*([A-Za-z']+)")
+_STOP = LazyPattern(r"[.!?;。；！？\n]")
 _INSTEAD = {("instead", "of"), ("rather", "than")}
 _JOINS = frozenset({"or", "and", "nor", "never", "not", "to", "don't", "dont", "no"})
+
+
+@cache
+def _chinese_part() -> re.Pattern[str]:
+    """Return the pattern of what a Chinese word does; one holds all words of the lexicon."""
+    return re.compile(
+        r"(?P<fixed>不同|不错|不仅|不但|不变|[特分区级类性个]别|别[人的名]|一样|一起|一致)"
+        r"|(?P<always>统一|一律)"
+        r"|(?P<against>不要再?|不用|不得|不能|不可以?|不准|不许|不应该?|不该|不再|禁止|严禁|禁用|避免|杜绝"
+        r"|停止|切勿|请勿|勿|别再?|而不是|而非|不是|从不|绝不|不)"
+        r"|(?P<digit>[一二两三四五六七八九十])(?=[个位次天行秒分周月年条名人倍层格空字级页])"
+        rf"|(?P<known>{'|'.join(chinese_words())})"
+        r"|(?P<permits>可以|允许|没关系|无妨)"
+        r"|(?P<opens>在)"
+        r"|(?P<closes>的时候|时候|之前|之后|时|里面?|中|内)"
+        r"|(?P<copula>位于|存在|叫做?|是|为)"
+        r"|(?P<empty>以后|今后|从现在开始|从今以后|从今天起|总是|始终|永远|务必|必须|一定要?|记住|记得|默认|尽量"
+        r"|千万|绝对|最好|所有|全部|任何|每次|每个|应该|应当|我们|你们|这个|那个|以及|并且|来自"
+        r"|[都应需请要我你上下的了着过把将会能去来和与或并也就再只对给让个得地之])"
+        r"|(?P<unknown>.)"
+    )
 
 
 class Meaning(Data):
@@ -230,7 +237,7 @@ class _Reader:
     def _add(self, word: str, written: str = "") -> None:
         """Note a content word in the part that it has here."""
         self._surface.setdefault(word, written or word)
-        if word in GROUPS:
+        if word in groups():
             self._named.add(word)
         self._order.append(word)
         self._clause.append(word)
@@ -345,7 +352,7 @@ class _Reader:
     def _chinese_run(self, run: str) -> None:
         self._script = self._script or "han"
         unknown = ""
-        for part in _CHINESE.finditer(run):
+        for part in _chinese_part().finditer(run):
             if part.lastgroup in ("unknown", "fixed"):
                 unknown += part.group()
                 continue
@@ -361,7 +368,7 @@ class _Reader:
                 if "用" in text:
                     self._choose("用")
             case "known":
-                word = CANONICAL[text]
+                word = canonical_forms()[text]
                 if word == "use":
                     self._choose(text)
                 else:

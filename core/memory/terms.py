@@ -8,23 +8,24 @@ identifiers both in pieces and whole. So ``AuthManager``, ``auth_manager``, ``au
 
 from __future__ import annotations
 
-import re
 import threading
 import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 
+from core.patterns import LazyPattern
+
 _UNSPACED = "\u0e00-\u0eff\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af"
 """Thai, Lao, Khmer, kana, Han and Hangul: scripts whose words are not told by spaces alone."""
 
-_TOKEN = re.compile(
+_TOKEN = LazyPattern(
     rf"(?P<unspaced>[{_UNSPACED}\U00020000-\U0003134f]+)"
     r"|(?<![^\W_])[vV]?(?P<version>\d+(?:\.\d+)+)"
     r"|(?P<language>(?<![^\W_])(?:[Cc]\+\+|[CcFf]\#))"
     rf"|(?P<word>[^\W_{_UNSPACED}]+(?:[_-]+[^\W_{_UNSPACED}]+)*)"
 )
-_PIECE = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[^\W\dA-Z_]+|[A-Z]|\d+")
+_PIECE = LazyPattern(r"[A-Z]+(?![a-z])|[A-Z]?[^\W\dA-Z_]+|[A-Z]|\d+")
 _LONGEST_WORD = 48
 """Characters; longer words (hashes, base64) say nothing that a shorter prefix doesn't."""
 
@@ -61,7 +62,7 @@ _IRREGULAR = {
 }
 """Irregular English forms, which the stemmer leaves apart from their base."""
 
-_QUESTION_WORDS = re.compile(
+_QUESTION_WORDS = LazyPattern(
     "为什么|什么时候|是什么|什么|怎么样|怎么办|怎么|怎样|如何|哪些|哪个|哪里|哪儿|哪|谁|多少|几个"
     "|请问|是不是|有没有|能不能|可不可以|是否|[吗呢吧呀啊嘛]"
 )

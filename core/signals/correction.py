@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from core.data import Data
 from core.memory.entry_types import Basis, EntryType, Priority, Scope, Signal
 from core.memory.finding import Origin
 from core.memory.proposal import Proposal
+from core.patterns import LazyPattern
 from core.signals.language import Ear, ears_for
 from core.signals.sentences import Sentence, sentences
 from core.signals.statement import EVIDENCE, polish, title_of
@@ -47,8 +47,8 @@ class _Correction(Data):
     ear: Ear
 
 
-_WORD = re.compile(r"[a-z0-9_][\w.+#-]*[\w+#]|[\u3041-\u30ff\u4e00-\u9fff\uac00-\ud7a3]")
-_ENDING = re.compile(r"(?<=\w{3})(?:ing|ies|es|ed|s)$")
+_WORD = LazyPattern(r"[a-z0-9_][\w.+#-]*[\w+#]|[\u3041-\u30ff\u4e00-\u9fff\uac00-\ud7a3]")
+_ENDING = LazyPattern(r"(?<=\w{3})(?:ing|ies|es|ed|s)$")
 
 
 def _about(ear: Ear, mask: str) -> frozenset[str]:

@@ -6,7 +6,6 @@ their strings only names, numbers and versions are kept; anything else is left o
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -15,6 +14,7 @@ from core.data import Data
 from core.memory.entry_types import Basis, EntryType, Op, Priority, Scope, Signal
 from core.memory.finding import Origin
 from core.memory.proposal import Proposal
+from core.patterns import LazyPattern
 from core.signals.settings_files import BY_PRESENCE, READERS, Found
 from core.signals.statement import title_of
 
@@ -24,7 +24,7 @@ LARGEST = 256 * 1024
 CONFIDENCE = 0.8
 """The file says it, yet that it is meant for every change is inferred."""
 
-_CI = re.compile(r"[\w.-]{1,60}\.ya?ml")
+_CI = LazyPattern(r"[\w.-]{1,60}\.ya?ml")
 MOST_CI = 20
 """Workflow files that are looked at."""
 

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from core.data import Data
+from core.patterns import LazyPattern
 from core.text import digest
 
 
@@ -27,13 +28,13 @@ class Found(Data):
 
 Reader = Callable[[str], Iterator[Found]]
 
-_SAFE = re.compile(
+_SAFE = LazyPattern(
     r"[\w+@.][\w.+@/-]{0,60}|(?:[<>=^~!]{1,2} ?)?v?\d[\w.*+-]{0,20}"
     r"(?:(?: \|\| |, ?| )[<>=^~!]{0,2}v?\d[\w.*+-]{0,20}){0,3}"
 )
 """A name, or a version range; no blank stands between two words, so no sentence gets through."""
 
-_GLOB = re.compile(r"[\w.*?{},/-]{1,40}")
+_GLOB = LazyPattern(r"[\w.*?{},/-]{1,40}")
 
 
 def _safe(value: object) -> str:
@@ -108,8 +109,8 @@ _SCRIPTS = {
     "typecheck": "Check types with the script `{}`",
     "build": "Build with the script `{}`",
 }
-_COMMENT = re.compile(r'("(?:\\.|[^"\\])*")|//[^\n]*|/\*.*?\*/', re.DOTALL)
-_TRAILING = re.compile(r",(\s*[}\]])")
+_COMMENT = LazyPattern(r'("(?:\\.|[^"\\])*")|//[^\n]*|/\*.*?\*/', re.DOTALL)
+_TRAILING = LazyPattern(r",(\s*[}\]])")
 
 
 def _json(text: str) -> dict[str, Any]:
@@ -175,7 +176,7 @@ _PRETTIER: Mapping[str, Rule] = {
 }
 
 
-_PAIR = re.compile(r"""\s*["']?(\w{1,30})["']?\s*:\s*["']?([\w-]{1,20})["']?\s*,?\s*$""")
+_PAIR = LazyPattern(r"""\s*["']?(\w{1,30})["']?\s*:\s*["']?([\w-]{1,20})["']?\s*,?\s*$""")
 
 
 def _prettier(text: str) -> Iterator[Found]:

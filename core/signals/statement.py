@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 from core.data import Data
 from core.memory.entry_types import Basis, EntryType, Priority, Scope, Signal
 from core.memory.finding import Origin
 from core.memory.proposal import Proposal
+from core.patterns import LazyPattern
 from core.signals.expiry import expires_at
 from core.signals.language import Cue, Ear
 from core.signals.topics import tags_of
@@ -54,12 +53,12 @@ class Heard(Data):
     confidence: float
 
 
-_SPACE = re.compile(r"\s+")
+_SPACE = LazyPattern(r"\s+")
 _CASED = frozenset({"latin", "cyrillic"})
-_WORD = re.compile(r"^[^\W\d_]+(?:['’][^\W\d_]+)?[,:]?$")
-_CLOSED = re.compile(r"[.!?。！？…:：）」』]$")
-_ADDRESS = re.compile(r"(?:https?://|www\.|[~/.]?/?[\w.-]+/)[\w./%#?=&~-]*$|`$")
-_BREAK = re.compile(r"[,;:，；：、(（]\s*|\s+[–—-]\s+|。")
+_WORD = LazyPattern(r"^[^\W\d_]+(?:['’][^\W\d_]+)?[,:]?$")
+_CLOSED = LazyPattern(r"[.!?。！？…:：）」』]$")
+_ADDRESS = LazyPattern(r"(?:https?://|www\.|[~/.]?/?[\w.-]+/)[\w./%#?=&~-]*$|`$")
+_BREAK = LazyPattern(r"[,;:，；：、(（]\s*|\s+[–—-]\s+|。")
 
 
 def polish(text: str, ear: Ear, prefix: str = "") -> str:
@@ -85,7 +84,7 @@ def title_of(text: str) -> str:
     text = text.rstrip(".。!！ ")
     if len(text) <= TITLE:
         return text
-    ends = [m.start() for m in _BREAK.finditer(text, TITLE // 3, TITLE)]
+    ends = [m.start() for m in _BREAK.finditer(text[:TITLE]) if m.start() >= TITLE // 3]
     if ends:
         return text[: ends[-1]].rstrip()
     cut = text.rfind(" ", TITLE // 2, TITLE - 1)
@@ -115,7 +114,9 @@ def _scope(heard: Heard, ear: Ear) -> Scope:
         return heard.cue.scope
     if ear.personal.search(heard.mask) and not _near_project(heard, ear):
         return Scope.USER
-    return Scope.PROJECT if ear.project.search(heard.context) else Scope.USER
+    if ear.project.search(heard.context) or heard.cue.type is EntryType.FACT:
+        return Scope.PROJECT
+    return Scope.USER
 
 
 def _near_project(heard: Heard, ear: Ear) -> bool:

@@ -13,12 +13,13 @@ import shlex
 from collections.abc import Iterable
 
 from core.data import Data
+from core.patterns import LazyPattern
 
 _MAX_CHARS = 1000
 _PLAIN = r"[A-Za-z0-9_./:@%+,=-]+"
-_WORD = re.compile(rf"(?:({_PLAIN})|'([ -~]*?)'|\"([ -~]*?)\")(?: +|$)")
-_IN_QUOTES = re.compile(r"[^'\"$`\\!]*")
-_PROGRAM = re.compile(r"[A-Za-z0-9_./][A-Za-z0-9_./+-]*")
+_WORD = LazyPattern(rf"(?:({_PLAIN})|'([ -~]*?)'|\"([ -~]*?)\")(?: +|$)")
+_IN_QUOTES = LazyPattern(r"[^'\"$`\\!]*")
+_PROGRAM = LazyPattern(r"[A-Za-z0-9_./][A-Za-z0-9_./+-]*")
 
 _RUNNERS = """
     alias bg bind builtin busybox chroot command coproc declare disown doas enable env eval exec

@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-_SECRET_NAME = re.compile(
+from core.patterns import LazyPattern
+
+_SECRET_NAME = LazyPattern(
     r"KEY|TOKEN|SECRET|PASSW|PASSPHRASE|CREDENTIAL|^OPENAI_|^ANTHROPIC_|^PLACET_|_PAT$|^PAT$",
     re.IGNORECASE,
 )
-_SECRET_VALUE = re.compile(r"://[^/\s:@]{0,200}:[^/\s@]{1,200}@")
+_SECRET_VALUE = LazyPattern(r"://[^/\s:@]{0,200}:[^/\s@]{1,200}@")
 """A URL that holds a password (RFC 3986, 3.2.1)."""
 
-_NOT_INHERITED = re.compile(
+_NOT_INHERITED = LazyPattern(
     r"^(BASH_ENV|ENV|BASH_FUNC_.*|SHELLOPTS|BASHOPTS|PS4|PROMPT_COMMAND|CDPATH|IFS|FORCE_COLOR"
     r"|CLICOLOR_FORCE|GIT_(DIR|WORK_TREE|INDEX_FILE|OBJECT_DIRECTORY|EXTERNAL_DIFF|CONFIG.*))$"
 )

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from difflib import SequenceMatcher
 
-from rapidfuzz import fuzz, process
-
 from core.data import Data
 from core.tools.base import ToolError
 
@@ -203,6 +201,8 @@ def _restepped(line: str, pairs: dict[str, str], steps: list[str]) -> str:
 
 def _nearest(text: str, old: str) -> str:
     """Show the lines of the text that are most like the most telling line of ``old``."""
+    from rapidfuzz import fuzz, process
+
     old_lines = [line for line in old.split("\n") if line.strip()]
     if not old_lines or not text.strip():
         return ""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import codecs
-import re
 import unicodedata
 from collections import deque
+
+from core.patterns import LazyPattern
 
 KEPT_CHARS = 4_000_000
 """Of a command's output so much is kept: half from its beginning, half from its end."""
@@ -15,14 +16,14 @@ TOLD_LINES = 400
 TOLD_LINE_CHARS = 1000
 _MAX_OPEN_LINE = 8_000
 
-_ESCAPES = re.compile(
+_ESCAPES = LazyPattern(
     r"\x1b\[[0-?]{0,64}[ -/]{0,8}[@-~]"  # CSI, ECMA-48 5.4
     r"|\x1b[\]PX^_][^\x07\x1b]{0,4096}(?:\x07|\x1b\\)?"  # OSC, DCS, SOS, PM, APC: ECMA-48 5.6
     r"|\x1b[ -/]{0,8}[0-~]"
     r"|\x9b[0-?]{0,64}[ -/]{0,8}[@-~]"
 )
-_ERASES = re.compile(r"\x1b\[[02]?K")
-_OVERSTRUCK = re.compile(r"[^\n\x08]\x08")
+_ERASES = LazyPattern(r"\x1b\[[02]?K")
+_OVERSTRUCK = LazyPattern(r"[^\n\x08]\x08")
 
 
 def _played(line: str) -> str:

@@ -13,11 +13,13 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
-
-from pathspec import GitIgnoreSpec
+from typing import TYPE_CHECKING
 
 from core.data import Data
 from core.tools.workspace import GIT_FOLDER, OWN_FOLDER, plain_name
+
+if TYPE_CHECKING:
+    from pathspec import GitIgnoreSpec
 
 _MAX_IGNORE_BYTES = 256_000
 _MAX_STARS = 3
@@ -50,6 +52,8 @@ class _Rules(Data):
 
 
 def _read_rules(folder: Path, file: Path) -> _Rules | None:
+    from pathspec import GitIgnoreSpec
+
     try:
         if not file.is_file() or file.is_symlink() or file.stat().st_size > _MAX_IGNORE_BYTES:
             return None
@@ -65,6 +69,8 @@ def _read_rules(folder: Path, file: Path) -> _Rules | None:
 
 
 def _is_pattern(line: str) -> bool:
+    from pathspec import GitIgnoreSpec
+
     try:
         GitIgnoreSpec.from_lines([line])
     except ValueError:

@@ -13,8 +13,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from rapidfuzz import fuzz, process
-
 from core.data import Data
 from core.text import safe_line
 from core.tools.base import Ask, ToolError
@@ -190,6 +188,8 @@ class Workspace:
         raise ToolError(f"{safe_line(place.name)} does not exist.", hint)
 
     def _like(self, place: Place) -> list[str]:
+        from rapidfuzz import fuzz, process
+
         folder = place.path.parent
         if place.outside or not folder.is_dir():
             return []

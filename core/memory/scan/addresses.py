@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
 from core.memory.scan.concepts import Names
+from core.patterns import LazyPattern
 
-_LOCAL = re.compile(
+_LOCAL = LazyPattern(
     r"(?:localhost|127\.|0\.0\.0\.0|\[::1|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)"
     r"|^[a-z0-9-]{1,60}(?:[:/]|$)|^[a-z0-9.-]{1,80}\.(?:local|internal|test|lan|corp|localhost)\b"
 )
-_KNOWN = re.compile(
+_KNOWN = LazyPattern(
     r"(?:[a-z0-9-]{1,40}\.){0,3}(?:github\.com|gitlab\.com|githubusercontent\.com|pypi\.org"
     r"|pythonhosted\.org|npmjs\.(?:org|com)|crates\.io|golang\.org|rubygems\.org|sentry\.io|ghcr\.io"
     r"|docker\.io|docker\.com|google\.com|googleapis\.com|microsoft\.com|amazonaws\.com|mozilla\.org"
@@ -22,15 +22,15 @@ _KNOWN = re.compile(
 )
 """Hosts that developers' rules name all the time."""
 
-_CHEAP = re.compile(
+_CHEAP = LazyPattern(
     r"\.(?:xyz|top|tk|ml|cc|club|site|win|ru|icu|click|rest|buzz|gq|cf|ga|pw|su|cn\.com|link|work"
     r"|live|lol|zip|mov|space|fun|online|store|shop|to|ws|biz)(?:[:/]|$)"
 )
 """Endings that carry more abuse than trade, by the yearly reports of Spamhaus and Interisle."""
 
-_IP = re.compile(r"\d{1,3}(?:\.\d{1,3}){3}")
+_IP = LazyPattern(r"\d{1,3}(?:\.\d{1,3}){3}")
 
-_IS_HOST = re.compile(
+_IS_HOST = LazyPattern(
     r"[a-z0-9-]{1,60}(?:\.[a-z0-9-]{1,60}){0,5}\.(?:com|net|org|io|dev|xyz|top|ru|cn|cc|tk|ml|club"
     r"|site|win|app|info|biz|icu|click|pw|su|co|example|link|online|store|de|fr|uk|me)(?::\d{2,5})?"
     r"(?:/[^\s]{0,200})?"
@@ -75,9 +75,9 @@ _FILES: tuple[tuple[str, str], ...] = (
 
 
 @cache
-def file_patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
+def file_patterns() -> tuple[tuple[LazyPattern, str], ...]:
     """Return the patterns of file names, each with the idea that it stands for."""
-    return tuple((re.compile(source), name) for source, name in _FILES)
+    return tuple((LazyPattern(source), name) for source, name in _FILES)
 
 
 def url_names(address: str) -> Names:

@@ -6,11 +6,11 @@ digest); both together are.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from core.memory.scan.placeholders import is_password, is_placeholder, is_random
 from core.memory.scan.views import Subject
+from core.patterns import LazyPattern
 
 _TOKEN_CUES = (
     "token",
@@ -34,25 +34,25 @@ _OPERATOR = (
     r"\s{0,12}(?:string\s{1,3})?\\?[\"'`(]{0,3}"
 )
 
-_TOKEN = re.compile(
+_TOKEN = LazyPattern(
     r"(?i)(?:token|secret|api[_-]?key|apikey|access[_-]?(?:key|id)|(?<=[a-z0-9_.-])[_-]?key(?:_?id)?|credentials?"
     r"|passw(?:or)?d|pwd|_pw|_pat|auth|login|client[_-]?(?:id|secret)|licen[cs]e[_-]?key)[\w.-]{0,30}"
     + _OPERATOR
     + r"([A-Za-z0-9+/=_.~!*%@:-]{10,400})"
 )
-_KEY_VALUE = re.compile(r"^[A-Za-z0-9+/=_.~-]{14,400}$")
-_SURE_NAME = re.compile(
+_KEY_VALUE = LazyPattern(r"^[A-Za-z0-9+/=_.~-]{14,400}$")
+_SURE_NAME = LazyPattern(
     r"(?i)token|secret|api[_-]?key|password|passwd|credential|access[_-]?(?:key|id)"
 )
 
-_PASSWORD = re.compile(
+_PASSWORD = LazyPattern(
     r"(?i)(?:passw(?:or)?d\w{0,20}|passwd|passphrase|\bpwd|_pw|secret\w{0,10}|api_?key)[\"'`\])]{0,3}"
     r"(?:\s{0,12}(?::?=|=>|={2,3}|!==?|:)\s{0,12}|\.assign\(|\("
     r"|[^\S\n]{1,3}is[^\S\n]{1,3}(?:set to[^\S\n])?"
     r"|[^\S\n]for[^\S\n][^\n]{1,40}[^\S\n]is[^\S\n])"
     r"\\?([\"'`])([^\n]{4,128}?)\\?\1"
 )
-_ENV_PASSWORD = re.compile(
+_ENV_PASSWORD = LazyPattern(
     r"(?i)(?:passw(?:or)?d|passwd|_pwd|_pass)[ \t]{0,3}=[ \t]{0,3}"
     r"([^\s\"'`,;<>(){}\[\]$#]{6,80})(?=\s|$|;|\\n)"
 )

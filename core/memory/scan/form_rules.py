@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from core.memory.finding import Outcome
 from core.memory.scan.rule import Check, Rule
 from core.memory.scan.views import Subject
+from core.patterns import LazyPattern
 from core.text import without_hidden
 
 MAX_ENTRY = 4_000
 """Characters of an entry: half of what all memory takes in a prompt."""
 
 
-_LETTER = re.compile("[0-9A-Za-z\u0400-\u04ff\u4e00-\u9fff]")
+_LETTER = LazyPattern("[0-9A-Za-z\u0400-\u04ff\u4e00-\u9fff]")
 
 
 def _is_empty(subject: Subject) -> Iterator[int]:

@@ -8,28 +8,29 @@ from collections.abc import Callable, Iterator
 from core.memory.finding import Outcome
 from core.memory.scan.rule import Check, Rule
 from core.memory.scan.views import Subject
+from core.patterns import LazyPattern
 from core.text import safe
 
 _ADVICE = "Take the text without the hidden characters."
 
-_TAG = re.compile("[\U000e0000-\U000e007f]")
-_BIDI = re.compile("[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]")
-_ESCAPE = re.compile("[\x1b\x9b\x90\x9d\x9e\x9f]")
-_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1a\x1c-\x1f\x7f-\x8f\x91-\x9a\x9c\xa0]")
-_WRITING_JOINTS = re.compile(
+_TAG = LazyPattern("[\U000e0000-\U000e007f]")
+_BIDI = LazyPattern("[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]")
+_ESCAPE = LazyPattern("[\x1b\x9b\x90\x9d\x9e\x9f]")
+_CONTROL = LazyPattern("[\x00-\x08\x0b\x0c\x0e-\x1a\x1c-\x1f\x7f-\x8f\x91-\x9a\x9c\xa0]")
+_WRITING_JOINTS = LazyPattern(
     "(?<=[\u0590-\u0fff\u1780-\u18af])[\u200c\u200d](?=[\u0590-\u0fff\u1780-\u18af])"
 )
 """Joiners that Persian, Hindi, Khmer and others need for their spelling."""
 
-_NEW_EMOJI = re.compile("[\U0001f000-\U0001faff]")
+_NEW_EMOJI = LazyPattern("[\U0001f000-\U0001faff]")
 """Emoji younger than Python's character tables count as unassigned there."""
 
-_SPECIFIC = re.compile(
+_SPECIFIC = LazyPattern(
     "[\U000e0000-\U000e007f\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c\x00-\x08\x0b-\x1f\x7f-\x9f]"
 )
 
 
-def _each(pattern: re.Pattern[str]) -> Check:
+def _each(pattern: LazyPattern) -> Check:
     def check(subject: Subject) -> Iterator[int]:
         if subject.text.isprintable():
             return
@@ -116,21 +117,21 @@ HIDDEN_RULES: tuple[Rule, ...] = (
     ),
 )
 
-_LABEL = re.compile(
+_LABEL = LazyPattern(
     r"\[\s{0,3}/?(?:memory|mem)\s{0,3}:[^\]\n]{1,80}\]"
     r"|\[(?:memory \d{1,3}%|\d{1,4} days old)[^\]\n]{0,60}\]",
     re.IGNORECASE,
 )
-_FENCE = re.compile(
+_FENCE = LazyPattern(
     r"</?\s{0,3}(?:memory|memories|system|system[-_]reminder|user|assistant|instructions?|context|human|developer|untrusted|tool_result)"
     r"(?:\s[^>\n]{0,80})?>"
     r"|<\|[a-z_]{2,24}\|>|\[/?(?:inst|sys)\]|<</?sys>>|^\s{0,3}(?:human|assistant|system)\s{0,2}:\s|<(?:start|end)_of_turn>",
     re.IGNORECASE | re.MULTILINE,
 )
-_FRONTMATTER = re.compile(r"\A\s{0,20}(?:---|\+\+\+)[ \t]{0,9}(?:\n|\Z)")
+_FRONTMATTER = LazyPattern(r"\A\s{0,20}(?:---|\+\+\+)[ \t]{0,9}(?:\n|\Z)")
 
 
-def _all(pattern: re.Pattern[str], needs: Callable[[str], bool]) -> Check:
+def _all(pattern: LazyPattern, needs: Callable[[str], bool]) -> Check:
     def check(subject: Subject) -> Iterator[int]:
         if not needs(subject.text):
             return

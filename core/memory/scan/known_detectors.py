@@ -8,18 +8,18 @@ imported when the first text needs it (0.2 s).
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Protocol
 
 from core.memory.scan.placeholders import is_placeholder
 from core.memory.scan.views import Subject
+from core.patterns import LazyPattern
 
 MAX_LINE = 2000
 """Longer lines are data, and some of the library's patterns are not linear."""
 
-_CUE = re.compile(r"(?=[A-Za-z_./+-]{0,40}\d)[A-Za-z0-9_./+-]{20}")
+_CUE = LazyPattern(r"(?=[A-Za-z_./+-]{0,40}\d)[A-Za-z0-9_./+-]{20}")
 
 
 _NAMES = (

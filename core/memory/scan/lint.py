@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 from core.memory.finding import Finding, Origin
 from core.memory.scan.scanner import MAX_LINTED, RULES, findings_of, windows
+from core.patterns import LazyPattern
 
-_ENTRY_HEAD = re.compile(
+_ENTRY_HEAD = LazyPattern(
     r"\A\ufeff?---[ \t]{0,9}\r?\n(?:[^\n]{0,500}\n){0,40}?(?:type|id):[ \t]{0,9}\S"
 )
 _ENTRY_ONLY = frozenset({"imitation.frontmatter"})

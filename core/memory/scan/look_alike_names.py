@@ -6,15 +6,16 @@ import re
 from collections.abc import Iterator
 
 from core.memory.scan.views import Subject
+from core.patterns import LazyPattern
 
 _CUES = ("instead of", "rather than", " over ", "replace", "swap", "代替", "替换", "而不是")
-_CONTEXT = re.compile(
+_CONTEXT = LazyPattern(
     r"\b(?:packages?|librar(?:y|ies)|dependenc(?:y|ies)|modules?|install|import|pip|npm|crate|gem|use"
     r"|prefer|replace|swap)\b|包|库|依赖|安装|使用"
 )
 _NAME = r"[`\"']?([a-z@][a-z0-9@/._-]{4,40})[`\"']?"
 _NAME_AFTER_BLANK = rf"\s{{0,2}}{_NAME}"
-_PAIR = re.compile(
+_PAIR = LazyPattern(
     rf"{_NAME}\s{{1,3}}(?:instead of|rather than|over|by|with|for|in place of|replaces)\s{{1,3}}"
     rf"(?:the\s{{1,3}})?(?:\w{{1,12}}\s{{1,3}})?{_NAME}(?![\w-])"
     rf"|用\s{{0,2}}{_NAME}\s{{0,2}}(?:代替|替换|取代|而不是){_NAME_AFTER_BLANK}"

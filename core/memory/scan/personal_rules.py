@@ -7,26 +7,27 @@ from collections.abc import Callable, Iterator
 
 from core.memory.scan.rule import Check, Rule, warning
 from core.memory.scan.views import Subject
+from core.patterns import LazyPattern
 
-_MAIL = re.compile(
+_MAIL = LazyPattern(
     r"(?<![\w.+/:-])[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,4}[a-z]{2,12}\b(?![/:])", re.IGNORECASE
 )
-_NOT_A_PERSON = re.compile(
+_NOT_A_PERSON = LazyPattern(
     r"@(?:[\w-]{1,63}\.){0,3}(?:example|test|invalid|localhost)\b|@example\.|^(?:git|noreply|no-reply|user|me|you|name)@"
     r"|\.(?:png|jpg|svg|js|ts|css|py|md)$|@\d",
     re.IGNORECASE,
 )
-_PHONE = re.compile(
+_PHONE = LazyPattern(
     r"(?<![\w.+/=#:-])(?:\+\d{1,3}[ .-]?(?:\(\d{1,4}\)[ .-]?)?\d{1,4}(?:[ .-]?\d{2,4}){2,4}"
     r"|\(\d{3}\) ?\d{3}[-. ]\d{4}|\d{3}[-.]\d{3}[-.]\d{4}"
     r"|1[3-9]\d{9}|1[3-9]\d[ -]\d{4}[ -]\d{4})(?![\w.-]?\d|\w)"
 )
-_CARD = re.compile(r"(?<![\w.-])(?:\d[ -]?){12,18}\d(?![\w-]|\.\d)")
-_RESIDENT = re.compile(
+_CARD = LazyPattern(r"(?<![\w.-])(?:\d[ -]?){12,18}\d(?![\w-]|\.\d)")
+_RESIDENT = LazyPattern(
     r"(?<!\w)[1-9]\d{5}(?:18|19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx](?!\w)"
 )
-_SOCIAL = re.compile(r"(?<![\w-])(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?![\w-])")
-_IBAN = re.compile(r"(?<!\w)[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?(?!\w)")
+_SOCIAL = LazyPattern(r"(?<![\w-])(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?![\w-])")
+_IBAN = LazyPattern(r"(?<!\w)[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?(?!\w)")
 
 
 def passes_luhn(number: str) -> bool:
@@ -50,9 +51,7 @@ def is_iban(number: str) -> bool:
     return len(compact) >= 15 and int("".join(str(int(c, 36)) for c in moved)) % 97 == 1
 
 
-def _found(
-    pattern: re.Pattern[str], holds: Callable[[str], bool], cue: Callable[[str], bool]
-) -> Check:
+def _found(pattern: LazyPattern, holds: Callable[[str], bool], cue: Callable[[str], bool]) -> Check:
     def check(subject: Subject) -> Iterator[int]:
         if not cue(subject.text):
             return
@@ -63,7 +62,7 @@ def _found(
     return check
 
 
-_DIGITS = re.compile(r"\d[\d .-]{6}")
+_DIGITS = LazyPattern(r"\d[\d .-]{6}")
 
 
 def _has_digits(text: str) -> bool:

@@ -12,6 +12,7 @@ from core.memory.scan.lazy_pattern import compiled
 from core.memory.scan.rule import Check
 from core.memory.scan.views import Subject, View
 from core.memory.scan.vocabulary import WORDS
+from core.patterns import LazyPattern
 
 
 class Phrase(Data):
@@ -33,7 +34,7 @@ class Phrase(Data):
         return compiled(_expand(self.source))
 
 
-_NEGATED = re.compile(
+_NEGATED = LazyPattern(
     r"""
     (?: \b(?: never | not | cannot | avoid\w{0,3} | forbid\w{0,4} | forbidden | prohibit\w{0,3}
           | without | instead\sof | rather\sthan | prevent\w{0,3} | reject\w{0,3} | refuse[sd]?
@@ -52,8 +53,8 @@ _BEFORE = 90
 """Characters before a match in which a negation is looked for."""
 
 
-_NAME = re.compile("<([A-Z_]{2,20})>")
-_BLANK_OR_OTHER = re.compile(r"\\.|\[(?:\\.|[^\]\\]){0,200}\]| \??")
+_NAME = LazyPattern("<([A-Z_]{2,20})>")
+_BLANK_OR_OTHER = LazyPattern(r"\\.|\[(?:\\.|[^\]\\]){0,200}\]| \??")
 
 
 def _spread_blank(match: re.Match[str]) -> str:

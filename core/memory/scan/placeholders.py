@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-_REFERENCE = re.compile(
+from core.patterns import LazyPattern
+
+_REFERENCE = LazyPattern(
     r"""^(?:
         [$%#@]?[{(<\[] | \$\w | %\w{1,40}% | & | \\?\$\{ | \{\{ | <% | \.{2} | / | \.\./ | ~/
       | (?:process\.env|os\.|env[.\[(]|getenv|import\.meta|secrets\.|vault\.|config\.|settings\.
@@ -14,7 +16,7 @@ _REFERENCE = re.compile(
 )
 """A reference to where the value is kept: a variable, a template, a path, an attribute."""
 
-_STAND_IN = re.compile(
+_STAND_IN = LazyPattern(
     r"""(?:x{4}|\*{3}|\.{3}|-{6}|_{6}|0{12}|1{16}|…|\bxxx\b
       |example|sample|placeholder|redacted|masked|changeme|change[-_]me|replace[-_]?(?:me|with|this)
       |your[-_ ]|your(?:api)?(?:key|token|secret|pass)|my[-_](?:api|secret|token|pass|key)
@@ -26,21 +28,21 @@ _STAND_IN = re.compile(
 )
 """Words and fillers by which people write "put yours here"."""
 
-_WORD_ALONE = re.compile(
+_WORD_ALONE = LazyPattern(
     r"^(?:password|passwd|passphrase|pass|pwd|secret|secrets|token|tokens|user|username|test|admin"
     r"|none|null|true|false|string|bytes|required|optional|key|value|bearer|basic|hidden|default)$",
     re.IGNORECASE,
 )
 
-_CODE = re.compile(
+_CODE = LazyPattern(
     r"[()]|\[\w|::|->|=>|^[A-Za-z_]{1,60}(?:\.[A-Za-z_]{1,60}){1,6}$|^https?:|^[\w-]{1,100}/[\w-]{1,100}/"
 )
-_UPPER_NAME = re.compile(r"^[A-Z]{2,30}(?:_[A-Z0-9]{1,30}){1,8}$")
-_WORDS = re.compile(r"^[A-Za-z]{1,20}(?:[-_. ][A-Za-z]{1,20}){1,9}$")
-_CAMEL = re.compile(r"^[A-Za-z][a-z]{1,20}(?:[A-Z][a-z]{1,20}){1,8}$")
-_CONSONANTS = re.compile("[bcdfghjklmnpqrstvwxz]{5}", re.IGNORECASE)
-_MARK = re.compile(r"[^\w\s]")
-_HEX_ONLY = re.compile("^[0-9a-f-]{16,512}$", re.IGNORECASE)
+_UPPER_NAME = LazyPattern(r"^[A-Z]{2,30}(?:_[A-Z0-9]{1,30}){1,8}$")
+_WORDS = LazyPattern(r"^[A-Za-z]{1,20}(?:[-_. ][A-Za-z]{1,20}){1,9}$")
+_CAMEL = LazyPattern(r"^[A-Za-z][a-z]{1,20}(?:[A-Z][a-z]{1,20}){1,8}$")
+_CONSONANTS = LazyPattern("[bcdfghjklmnpqrstvwxz]{5}", re.IGNORECASE)
+_MARK = LazyPattern(r"[^\w\s]")
+_HEX_ONLY = LazyPattern("^[0-9a-f-]{16,512}$", re.IGNORECASE)
 
 
 def is_placeholder(value: str) -> bool:

@@ -13,13 +13,14 @@ from typing import NamedTuple
 
 from core.memory.scan.addresses import host_names, name_names, url_names
 from core.memory.scan.concepts import NOTHING, Names, chinese, chinese_word, terms, words
+from core.patterns import LazyPattern
 
 MAX_SENTENCE = 600
 """Characters of a sentence that are read as one; the rest of it is read as another."""
 
-_SENTENCE = re.compile(r"(?:[^.!?。！？\n]|[.!?](?!\s|$)){1,600}[.!?。！？]?")
+_SENTENCE = LazyPattern(r"(?:[^.!?。！？\n]|[.!?](?!\s|$)){1,600}[.!?。！？]?")
 
-_TOKEN = re.compile(
+_TOKEN = LazyPattern(
     r"""
     (?P<url> (?:https?|ftp|git\+https|ssh|wss?|tcp|s3|gs)://[^\s`"'<>)\]，。；、]{1,300} )
     | (?P<host> [a-z0-9._%+-]{1,60}@[a-z0-9-]{1,60}(?:\.[a-z0-9-]{1,60}){1,5}
@@ -62,7 +63,7 @@ _UNCOUNTED = frozenset(
 _NEGATION = frozenset({"NEG", "NEG!"})
 _SIGNS = {"stop": frozenset({"STOP"}), "no": frozenset({"NEG"}), "secret": frozenset({"SECRET"})}
 
-_QUESTION = re.compile(
+_QUESTION = LazyPattern(
     r"[\s\W]{0,6}(?:can|could|would|how|what|why|which|where|who|is|are|does|do|did|should|may)\b"
     r".{0,400}\?\s{0,2}$"
     r"|[\s\W]{0,6}(?:please )?(?:(?:can|could) you )?(?:explain|describe|discuss|compose|"

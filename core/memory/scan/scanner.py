@@ -15,6 +15,7 @@ from core.memory.scan.quality_rules import DERIVABLE_RULES, STATE_RULES
 from core.memory.scan.rule import Rule
 from core.memory.scan.secrets import SECRET_RULES
 from core.memory.scan.views import Subject
+from core.patterns import LazyPattern
 from core.text import safe_line, without_hidden
 
 WINDOW = 16_384
@@ -44,10 +45,10 @@ RULES: tuple[Rule, ...] = (
 _BY_NAME = {rule.name: rule for rule in RULES}
 _SEVERITY = {Outcome.PASS: 0, Outcome.WARN: 1, Outcome.BLOCK: 2}
 
-_QUOTED = re.compile(
+_QUOTED = LazyPattern(
     r"\"[^\"\n]{3,200}\"|“[^”\n]{3,200}”|`[^`\n]{3,200}`|'[^'\n]{3,200}'(?!\w)|「[^」\n]{3,200}」"
 )
-_SPEAKS_OF_ATTACKS = re.compile(
+_SPEAKS_OF_ATTACKS = LazyPattern(
     r"\b(?:attack\w{0,4}|injections?|payloads?|phrases? (?:like|such as)|text (?:like|such as)"
     r"|scanner|detect\w{0,4}|jailbreaks?|malicious|red[- ]team\w{0,4}|test cases?|fixtures?"
     r"|reject\w{0,4}|prompts? such as)\b|攻击|注入|检测|恶意|例如",

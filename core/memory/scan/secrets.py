@@ -21,6 +21,7 @@ from core.memory.scan.placeholders import is_placeholder
 from core.memory.scan.rule import Check, Rule
 from core.memory.scan.token_form import TokenForm
 from core.memory.scan.views import Subject
+from core.patterns import LazyPattern
 
 _ADVICE = "Say where the secret is kept (a variable, a vault), not what it is; then change it."
 _REASON = "Memory is kept in files, shared through git and sent to a model with every request."
@@ -66,7 +67,7 @@ def _token_check(form: TokenForm) -> Check:
     return check
 
 
-_FILLER = re.compile(
+_FILLER = LazyPattern(
     r"(?i)x{8}|\*{4}|\.{3}|example|redacted|your[-_]|placeholder|token-?here|0{20}|1{20}|a{20}"
 )
 
@@ -96,10 +97,10 @@ _AUTH_HEADER = _shape_check(
     group=1,
 )
 
-_URL_USER = re.compile(
+_URL_USER = LazyPattern(
     r"(?i)\b([a-z][a-z0-9+.-]{1,20})://([^\s:@/\"'<>`]{0,80}):([^\s@/\"'<>`]{1,120})@(?=[^\s\"'<>`])"
 )
-_WEAK_PASSWORD = re.compile(
+_WEAK_PASSWORD = LazyPattern(
     r"(?i)^(?:pass(?:word|wd)?|pwd|pw|secret|user|username|test|postgres|root|guest|mysql|redis|admin"
     r"|host|port|token|key|db|dev|local|example|p|x{1,20})$"
 )

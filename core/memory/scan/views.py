@@ -20,6 +20,7 @@ from functools import cached_property
 
 from core.memory.scan.cues import CueIndex
 from core.memory.scan.sayings import orders
+from core.patterns import LazyPattern
 from core.text import without_hidden
 
 MAX_DECODED_RUNS = 8
@@ -35,24 +36,24 @@ _LOOK_ALIKES = str.maketrans(
 """Cyrillic, Greek, small capital and phonetic letters by the Latin letter that they look like
 (the part of Unicode's confusables.txt that concerns lower-case English)."""
 
-_LOOK_ALIKE = re.compile(f"[{''.join(map(chr, _LOOK_ALIKES))}]")
-_LATIN = re.compile("[a-z]")
-_MARKS = re.compile("[\u0300-\u036f]")
-_TAGS = re.compile("[\U000e0020-\U000e007e]{1,4096}")
-_DIGIT_AS_LETTER = re.compile(r"[a-z][013457@$]|[013457@$][a-z]")
+_LOOK_ALIKE = LazyPattern(f"[{''.join(map(chr, _LOOK_ALIKES))}]")
+_LATIN = LazyPattern("[a-z]")
+_MARKS = LazyPattern("[\u0300-\u036f]")
+_TAGS = LazyPattern("[\U000e0020-\U000e007e]{1,4096}")
+_DIGIT_AS_LETTER = LazyPattern(r"[a-z][013457@$]|[013457@$][a-z]")
 _DIGITS = str.maketrans("013457@$", "oieastas")
-_EMPHASIS = re.compile(r"(?<!\w)[*_`~]{1,3}\w[^\n*_`~]{0,30}[*_`~]{1,3}(?!\w)")
-_EMPHASIS_MARK = re.compile(r"[*`~]|(?<!\w)_|_(?!\w)")
-_SPREAD = re.compile(r"(?<![^\W_])(?:[^\W\d_][ .\-_*|/]{1,3}){7,400}[^\W\d_](?![^\W_])")
-_BASE64 = re.compile(r"[A-Za-z0-9+/_-]{20,4096}={0,2}")
+_EMPHASIS = LazyPattern(r"(?<!\w)[*_`~]{1,3}\w[^\n*_`~]{0,30}[*_`~]{1,3}(?!\w)")
+_EMPHASIS_MARK = LazyPattern(r"[*`~]|(?<!\w)_|_(?!\w)")
+_SPREAD = LazyPattern(r"(?<![^\W_])(?:[^\W\d_][ .\-_*|/]{1,3}){7,400}[^\W\d_](?![^\W_])")
+_BASE64 = LazyPattern(r"[A-Za-z0-9+/_-]{20,4096}={0,2}")
 MIN_RUN = 16
 """Characters that stand together in the shortest credential of a known form."""
 
-_LONG_RUN = re.compile(rf"[\w+/=~.:@!|{{}}-]{{{MIN_RUN}}}")
-_HEX = re.compile(r"(?:[0-9a-f]{2}[ :]?){10,2048}")
-_ESCAPES = re.compile(r"(?:\\u00[0-9a-f]{2}|\\x[0-9a-f]{2}){4,1024}")
-_WRAPPED = re.compile(r"\n(?=[ \t]{0,8}[^\s\-*+#>|`\d<])")
-_NOT_LETTER = re.compile(r"[\W\d_]{1,4096}")
+_LONG_RUN = LazyPattern(rf"[\w+/=~.:@!|{{}}-]{{{MIN_RUN}}}")
+_HEX = LazyPattern(r"(?:[0-9a-f]{2}[ :]?){10,2048}")
+_ESCAPES = LazyPattern(r"(?:\\u00[0-9a-f]{2}|\\x[0-9a-f]{2}){4,1024}")
+_WRAPPED = LazyPattern(r"\n(?=[ \t]{0,8}[^\s\-*+#>|`\d<])")
+_NOT_LETTER = LazyPattern(r"[\W\d_]{1,4096}")
 
 
 class View:

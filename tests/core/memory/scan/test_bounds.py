@@ -18,6 +18,7 @@ from core.memory.scan.addresses import file_patterns
 from core.memory.scan.concepts import chinese_word
 from core.memory.scan.phrases import Phrase
 from core.memory.scan.scanner import OVERLAP, WINDOW, windows
+from core.patterns import LazyPattern
 
 _MAX_REPEAT = 4096
 """The longest stretch that any one repetition may take."""
@@ -32,7 +33,7 @@ def _patterns() -> dict[str, re.Pattern[str]]:
         for value in vars(module).values():
             for pattern in _patterns_in(value):
                 found[pattern.pattern] = pattern
-    for pattern in (*(one for one, _ in file_patterns()), chinese_word()):
+    for pattern in (*(one.compiled for one, _ in file_patterns()), chinese_word()):
         found[pattern.pattern] = pattern
     for rule in RULES:
         held = inspect.getclosurevars(rule.check).nonlocals
@@ -46,6 +47,8 @@ def _patterns() -> dict[str, re.Pattern[str]]:
 def _patterns_in(value: object) -> list[re.Pattern[str]]:
     if isinstance(value, re.Pattern):
         return [value]
+    if isinstance(value, LazyPattern):
+        return [value.compiled]
     if isinstance(value, tuple):
         return [pattern for one in value for pattern in _patterns_in(one)]
     return [value.pattern] if isinstance(value, Phrase) else []
