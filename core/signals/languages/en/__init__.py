@@ -41,7 +41,9 @@ LANGUAGE = Language(
     r"commit|push|merge|install|open|generate|test|debug|clean|rewrite|convert|migrate|"
     r"finish|continue|go|do|try|help|read|set|start|stop|undo|revert|apply|summari[sz]e|"
     r"translate|bump|proceed|address)\b",
-    cut=r"(?:[,;.—–-]| and| but) ?(?:now|then|so now|anyway|meanwhile|next|can you|could you|"
+    cut=r"(?:[,;.—–-]| and| but) ?(?:now|then(?! (?:the|an?|run|tag|push|open|post|wait|explain|"
+    r"announce|merge|deploy|call|commit|write|show|start|bump|ask)\b)|so now|anyway|meanwhile|"
+    r"next|can you|could you|"
     r"would you|will you|btw|by the way|what|how|why|which|where|any (?:ideas|"
     r"suggestions|recommendations)|(?:so )?please (?:fix|add|run|write|create|update|"
     r"check|review|find|recommend|suggest))\b",
@@ -99,7 +101,7 @@ LANGUAGE = Language(
     r"commit|change|question|session|chat|conversation|message|thread|answer|one|part|"
     r"step|task)|just (?:this|once)|today|tonight|tomorrow|yet|at the moment|"
     r"temporar(?:y|ily)|for the moment|in this (?:case|file|function|instance|chat|"
-    r"session|conversation)|next step|for this ?[.?!]*$|for (?:the )?(?:rest of )?(?:this|our|"
+    r"session|conversation)|next step|for this(?= ?[.?!]*$)|for (?:the )?(?:rest of )?(?:this|our|"
     r"the) (?:session|chat|conversation)|line \d+|#\d+|currently (?:failing|broken|"
     r"working)|these \w+|as shown|above|below|the following|above-mentioned)\b",
     role=r"^\W*(?:you(?: are|'re) (?:an?|the|my) (?:[\w-]+ ){0,4}(?:assistant|bot|chatbot|"

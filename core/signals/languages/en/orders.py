@@ -33,7 +33,9 @@ ORDERS = (
     Cue(
         name="contrast",
         pattern=r"(?=[a-z][\w+.-]*(?:\s[\w+-]+)?,\s(?:not|never)\s[\w+.-]+(?:\s[\w+-]+)?[.!]?$)(?"
-        r"!(?:only|maybe|yes|no|ok|if|just|sure|true|right|hmm+)\b)",
+        r"!(?:only|maybe|yes|no|ok|if|just|sure|true|right|hmm+|and|but|also|so|generally|again|"
+        r"then|"
+        r"otherwise|in|please)\b)",
         prefix="Use ",
         continues=True,
         confidence=0.6,

@@ -8,7 +8,7 @@ ADV = (
     r"seldom|almost|[a-z]{3,12}ly) ){0,3}"
 )
 POINTER = (
-    r"(?! ?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?[.!]*$|this|that|it|these|those|them|"
+    r"(?! ?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?=[.!]*$)|this|that|it|these|those|them|"
     r"the (?:first|second|third|last|former|latter|"
     r"other|one|idea|look|way|sound|new|old|current|result|output|approach|change|fix|"
     r"plan|answer)|your|how|where|what|who|option|both|neither|so|to (?:see|know|hear|go|"
@@ -100,7 +100,7 @@ MANNER = (
 
 HABITUAL = (
     r"(?:run|use|work|develop|deploy|write|read|code|type|live|speak|test|build|debug|commit|"
-    r"review|lean|gravitate|care|host|ship|edit|navigate|study|maintain|manage|own|program|"
+    r"review|host|ship|edit|navigate|study|maintain|manage|own|program|"
     r"document|release|log|track|plan|version|support|sign|merge|branch|rebase|squash|"
     r"monitor|publish|validate|cache|encode|format|indent|organi[sz]e|number|tag|sync|"
     r"communicate|collaborate|package|serve|train|translate|operate|follow|practi[cs]e|rely|"

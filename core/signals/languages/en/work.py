@@ -166,7 +166,6 @@ WORK = (
         r"allow) (?!this|that|it\b|the (?:old|new|other)|to\b|anything)\w[^?]{2,}"
         r"(?:any ?more|any longer|here|on purpose)?",
         type=EntryType.CONVENTION,
-        scope=Scope.PROJECT,
         confidence=0.8,
     ),
     Cue(
