@@ -244,6 +244,7 @@ class Ledger:
         """
         changed: set[int] = set()
         with self.transaction(), translated(self._path):
+            self._db.execute("DELETE FROM snapshots")
             for needle in needles:
                 escaped = to_json(needle)[1:-1]
                 found = self._db.execute(
@@ -347,6 +348,31 @@ class Ledger:
                     problems.append(f"event {event.seq} ({event.kind}) does not fit the chain")
                     chain = row[11]
         return problems
+
+    # --- snapshots -------------------------------------------------------------------------------
+
+    def snapshot(self, project: str, form: str) -> tuple[int, bytes] | None:
+        """Return what a fold over a project's events came to, and up to which event.
+
+        Args:
+            form: names the fold; a snapshot of another form is none.
+        """
+        with translated(self._path):
+            row = self._db.execute(
+                "SELECT s.seq, s.data FROM snapshots s JOIN events e "
+                "ON e.seq = s.seq AND e.chain = s.chain WHERE s.project = ? AND s.form = ?",
+                (project, form),
+            ).fetchone()
+        return (int(row[0]), bytes(row[1])) if row else None
+
+    def keep_snapshot(self, project: str, form: str, seq: int, data: bytes) -> None:
+        """Keep what a fold came to. It follows from the events and may be dropped at any time."""
+        with self.transaction(), translated(self._path):
+            self._db.execute(
+                "INSERT OR REPLACE INTO snapshots "
+                "SELECT ?, ?, seq, chain, ? FROM events WHERE seq = ?",
+                (project, form, data, seq),
+            )
 
     # --- projects --------------------------------------------------------------------------------
 

@@ -37,6 +37,9 @@ CREATE TABLE memory (
 CREATE TABLE unplaced (
   root TEXT NOT NULL, id TEXT NOT NULL, place TEXT NOT NULL, before TEXT, after TEXT,
   seq INTEGER NOT NULL, PRIMARY KEY (root, place, id));
+CREATE TABLE snapshots (
+  project TEXT PRIMARY KEY, form TEXT NOT NULL, seq INTEGER NOT NULL, chain TEXT NOT NULL,
+  data BLOB NOT NULL);
 CREATE TABLE projects (
   id TEXT PRIMARY KEY, name TEXT NOT NULL, root TEXT NOT NULL, canonical TEXT NOT NULL,
   remote TEXT NOT NULL, first_commit TEXT NOT NULL, seen TEXT NOT NULL);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
 
 import msgspec
@@ -62,9 +63,17 @@ class Item(Data):
 class Inbox:
     """All candidates of a project, in the order of their arrival."""
 
-    def __init__(self) -> None:
-        self.items: dict[str, Item] = {}
-        self._by_fingerprint: dict[str, str] = {}
+    def __init__(self, items: Iterable[Item] = ()) -> None:
+        self.items = {item.candidate.id: item for item in items}
+        self._by_fingerprint = {
+            item.candidate.fingerprint: key
+            for key, item in self.items.items()
+            if item.state is not State.BLOCKED
+        }
+
+    def copy(self) -> Inbox:
+        """Return a copy that goes its own way; the items themselves never change."""
+        return Inbox(self.items.values())
 
     def same(self, fingerprint: str) -> Item | None:
         """Return the newest candidate that proposes the same, whatever became of it."""

@@ -22,6 +22,7 @@ from core.events import (
     CandidateOutdated,
     CandidateSnoozed,
     Change,
+    Event,
     MemoryReverted,
     Payload,
     Stamp,
@@ -47,6 +48,7 @@ from core.memory.steps import (
     revert_step,
     undo_steps,
 )
+from core.memory.verdicts import Verdicts
 from core.memory.view import Approved, View
 from core.paths import Places, Project
 
@@ -143,7 +145,9 @@ class Review:
             if last is None:
                 raise PlacetError("nothing", "There is no verdict to take back.")
             batch = self._ids.new("batch")
-            return self._write_if_unchanged(undo_steps(last, batch, self._view.inbox.items), stamp)
+            return self._write_if_unchanged(
+                undo_steps(self._events(last), batch, self._view.inbox.items), stamp
+            )
 
     def redo(self, stamp: Stamp) -> Decided:
         """Give the verdicts again that the last undo took back: all of them or none.
@@ -158,7 +162,7 @@ class Review:
                 raise PlacetError("nothing", "There is nothing to give again.")
             batch = self._ids.new("batch")
             return self._write_if_unchanged(
-                redo_steps(undone, batch, self._view.inbox.items), stamp
+                redo_steps(self._events(undone), undone.batch, batch, self._view.inbox.items), stamp
             )
 
     # --- what the user asks for himself ----------------------------------------------------------
@@ -307,6 +311,10 @@ class Review:
                 "warned", "The gate warns about this one.", "Read why, and confirm it singly."
             )
         return item
+
+    def _events(self, verdicts: Verdicts) -> list[Event]:
+        """Read the events of verdicts."""
+        return [e for g in verdicts.given for e in self._ledger.read(after=g.seq - 1, limit=1)]
 
     def _base_now(self, candidate: Candidate) -> str:
         return base_digest(candidate.target, candidate.scope, self._view.memory)

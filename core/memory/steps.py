@@ -30,7 +30,6 @@ from core.memory.entry import digest, parse
 from core.memory.entry_types import Op, Scope
 from core.memory.inbox import Item
 from core.memory.plan import Plan, place_of
-from core.memory.verdicts import Verdicts
 from core.memory.view import USER_ROOT, Approved, entry_json
 
 
@@ -126,18 +125,21 @@ def revert_step(
     )
 
 
-def undo_steps(verdicts: Verdicts, batch: str, items: Mapping[str, Item]) -> list[Step]:
+def undo_steps(given: Sequence[Event], batch: str, items: Mapping[str, Item]) -> list[Step]:
     """Take verdicts back, the newest first.
 
     Args:
+        given: the events that gave them.
         items: the candidates by id.
     """
-    return [_undo(event, batch, items) for event in reversed(verdicts.events)]
+    return [_undo(event, batch, items) for event in reversed(given)]
 
 
-def redo_steps(verdicts: Verdicts, batch: str, items: Mapping[str, Item]) -> list[Step]:
-    """Give verdicts again that were taken back, in their old order; see `undo_steps`."""
-    return [_redo(event, batch, verdicts.batch, items) for event in verdicts.events]
+def redo_steps(
+    given: Sequence[Event], undone: str, batch: str, items: Mapping[str, Item]
+) -> list[Step]:
+    """Give verdicts again that were taken back as a batch, in their old order."""
+    return [_redo(event, batch, undone, items) for event in given]
 
 
 def _candidate(event: Event, items: Mapping[str, Item]) -> Candidate | None:

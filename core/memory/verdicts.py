@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from core.data import Data
 from core.events import (
     CandidateApplied,
@@ -13,19 +15,37 @@ from core.events import (
 )
 
 
+class Given(Data):
+    """One verdict: its event, which the ledger holds, and the entries that it changed."""
+
+    seq: int
+    id: str
+    entries: tuple[str, ...]
+
+
 class Verdicts(Data):
     """Verdicts that were given at once (mostly a single one): undone and redone together."""
 
     batch: str
-    events: tuple[Event, ...]
+    given: tuple[Given, ...]
 
 
 class VerdictLog:
     """Verdicts in their order, with those that were taken back set aside for redo."""
 
-    def __init__(self) -> None:
-        self._done: list[Verdicts] = []
-        self._undone: list[Verdicts] = []
+    def __init__(self, done: Iterable[Verdicts] = (), undone: Iterable[Verdicts] = ()) -> None:
+        self._done = list(done)
+        self._undone = list(undone)
+
+    @property
+    def done(self) -> tuple[Verdicts, ...]:
+        """Every verdict that could be taken back, the oldest first."""
+        return tuple(self._done)
+
+    @property
+    def undone(self) -> tuple[Verdicts, ...]:
+        """Every verdict that could be given again, the one taken back last at the end."""
+        return tuple(self._undone)
 
     @property
     def last(self) -> Verdicts | None:
@@ -57,24 +77,22 @@ class VerdictLog:
             self._undone.pop()
         elif not (self._done and self._done[-1].batch == batch):
             self._undone.clear()
+        changes = getattr(event.data, "changes", ())
+        given = Given(seq=event.seq, id=event.id, entries=tuple(c.entry_id for c in changes))
         if self._done and self._done[-1].batch == batch:
-            earlier = self._done.pop().events
-            self._done.append(Verdicts(batch=batch, events=(*earlier, event)))
+            earlier = self._done.pop().given
+            self._done.append(Verdicts(batch=batch, given=(*earlier, given)))
         else:
-            self._done.append(Verdicts(batch=batch, events=(event,)))
+            self._done.append(Verdicts(batch=batch, given=(given,)))
 
     def _take_back(self, event_id: str) -> None:
         """Set the batch that holds an event aside; its further events find it there already."""
         for index in range(len(self._done) - 1, -1, -1):
-            if any(event.id == event_id for event in self._done[index].events):
+            if any(given.id == event_id for given in self._done[index].given):
                 self._undone.append(self._done.pop(index))
                 return
 
 
 def _touches(verdicts: Verdicts, entry_id: str) -> bool:
     """Tell whether a verdict changed an entry: one whose text was purged can't be taken back."""
-    return any(
-        change.entry_id == entry_id
-        for event in verdicts.events
-        for change in getattr(event.data, "changes", ())
-    )
+    return any(entry_id in given.entries for given in verdicts.given)

@@ -6,11 +6,13 @@ the user has approved that very text.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
 from core.data import Data
+from core.errors import PlacetError
 from core.events import (
     CandidateApplied,
     DriftFound,
@@ -20,10 +22,13 @@ from core.events import (
     MemoryReverted,
 )
 from core.ledger import Ledger, MemoryRow
+from core.memory.candidate import Candidate
 from core.memory.entry import Entry
 from core.memory.entry_types import EntryType
-from core.memory.inbox import Inbox
-from core.memory.verdicts import VerdictLog
+from core.memory.finding import Finding
+from core.memory.inbox import Inbox, Item
+from core.memory.verdicts import Given, VerdictLog, Verdicts
+from core.text import digest
 
 USER_ROOT = "user"
 """The root of entries that hold for the user everywhere."""
@@ -118,6 +123,23 @@ class Memory:
         return frozenset(entry_id for _, entry_id in self._entries)
 
 
+class _Folded(Data):
+    """What the events of a project add up to."""
+
+    items: tuple[Item, ...] = ()
+    done: tuple[Verdicts, ...] = ()
+    undone: tuple[Verdicts, ...] = ()
+    drift: tuple[DriftFound, ...] = ()
+
+
+_folded = msgspec.msgpack.Decoder(_Folded)
+_FORM = digest(str([cls.__struct_fields__ for cls in (Item, Candidate, Verdicts, Given, Finding)]))
+"""Changes with what a snapshot holds, so that one of another version is not read."""
+
+SNAPSHOT_AFTER = 500
+"""Events that are read again at a start, at most about so many."""
+
+
 class View:
     """Memory, inbox and verdicts of one project, kept up with the ledger.
 
@@ -133,18 +155,45 @@ class View:
         self._read()
 
     def _read(self) -> None:
-        """Read everything from the ledger."""
+        """Read everything from the ledger: the snapshot, and what was written after it."""
         ledger = self._ledger
         self._rollbacks = ledger.rollbacks
-        self.inbox = Inbox()
-        self.verdicts = VerdictLog()
-        self.drift: dict[tuple[str, str, str], DriftFound] = {}
+        begin = self._restore()
         self.seq = ledger.last_seq()
         kinds = ("candidate.", "memory.reverted", "memory.purged", "drift.found")
-        for event in ledger.read(project=self.project, kinds=kinds):
+        events = ledger.read(after=begin, project=self.project, kinds=kinds)
+        for event in events:
             if event.seq <= self.seq:
                 self._hear(event)
         self.memory = Memory(self.roots, map(_approved, ledger.memory(self.roots)))
+        if len(events) > SNAPSHOT_AFTER:
+            self._keep()
+
+    def _restore(self) -> int:
+        """Begin with the snapshot; returns up to which event it goes."""
+        kept = self._ledger.snapshot(self.project, _FORM)
+        begin, data = kept or (0, b"")
+        folded = _Folded()
+        try:
+            folded = _folded.decode(data) if kept else folded
+        except msgspec.MsgspecError:
+            begin = 0
+        self.inbox = Inbox(folded.items)
+        self.verdicts = VerdictLog(folded.done, folded.undone)
+        self.drift = {found.key: found for found in folded.drift}
+        return begin
+
+    def _keep(self) -> None:
+        """Keep a snapshot; where that fails, the next start reads more."""
+        folded = _Folded(
+            items=tuple(self.inbox.items.values()),
+            done=self.verdicts.done,
+            undone=self.verdicts.undone,
+            drift=tuple(found for found in self.drift.values() if found.drift != "mended"),
+        )
+        with contextlib.suppress(PlacetError, UnicodeEncodeError):
+            data = msgspec.msgpack.encode(folded)
+            self._ledger.keep_snapshot(self.project, _FORM, self.seq, data)
 
     def catch_up(self) -> list[Event]:
         """Take in what was written since, by whomever; returns it, in order.

@@ -37,6 +37,7 @@ from core.commands import (
 from core.engine import Engine
 from core.errors import PlacetError
 from core.events import CandidateApplied, MemoryReverted
+from core.memory import view
 from core.memory.candidate import Candidate
 from core.memory.entry import parse
 from core.memory.entry_types import Op, Scope, Visibility
@@ -65,6 +66,7 @@ class ReviewMachine(RuleBasedStateMachine):
         super().__init__()
         self.base = Path(tempfile.mkdtemp())
         self.house = House(self.base)
+        self.snapshot_after, view.SNAPSHOT_AFTER = view.SNAPSHOT_AFTER, 5
         self.engines = [self._opened(), self._opened()]
         self.number = 0
         self.approved: dict[str, str] = {}
@@ -80,6 +82,7 @@ class ReviewMachine(RuleBasedStateMachine):
     def teardown(self) -> None:
         for engine in self.engines:
             engine.release()
+        view.SNAPSHOT_AFTER = self.snapshot_after
         shutil.rmtree(self.base)
 
     # --- what the model knows ---------------------------------------------------------------------

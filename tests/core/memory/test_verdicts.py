@@ -70,7 +70,7 @@ def test_the_last_verdict_is_the_one_to_take_back() -> None:
 def test_a_batch_is_one() -> None:
     log = Log()
     first, second = log.apply("a"), log.apply("a")
-    assert log.log.last is not None and len(log.log.last.events) == 2
+    assert log.log.last is not None and len(log.log.last.given) == 2
     log.take_back(second)
     log.take_back(first)
     assert (log.last, log.undone) == ("", "a")
