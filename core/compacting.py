@@ -20,7 +20,7 @@ from core.session import Session
 DEFAULT_WINDOW = 128_000
 """Tokens; what most hosted models take at least, where nobody says."""
 MOST_FUTILE = 2
-"""Compactions in a row that made no room; then no further one is tried by itself."""
+"""Compactions in a row that made no room; then each turn tries one more at most by itself."""
 _PROGRESS = 0.9
 """A compaction has made room if what is sent is below this share of what it was."""
 _ACCOUNT_CHARS = 5_000
@@ -63,6 +63,10 @@ class Compacting:
         self._tell = tell
         self._notes = notes
         self._futile = 0
+
+    def begin_turn(self) -> None:
+        """Take note that the user has gone on: there may be something to leave out again."""
+        self._futile = min(self._futile, MOST_FUTILE - 1)
 
     def window(self, model: Model) -> int:
         """Return how many tokens the model can take, by settings, its server, or assumption."""

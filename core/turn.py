@@ -78,6 +78,7 @@ class TurnLoop:
 
     async def _steps(self, turn_id: str, brief: Brief) -> int:
         overflows = 0
+        self._compacting.begin_turn()
         for step in range(MAX_STEPS):
             request = await self._next_request(turn_id, brief)
             self._record(self._measured(turn_id, brief, step, request))

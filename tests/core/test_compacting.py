@@ -157,6 +157,17 @@ class TestOverflow:
             assert all(isinstance(f, TurnFailed) for f in failed)
             assert len(compacted(engine)) <= 4
 
+    async def test_after_futile_ones_a_later_turn_may_make_room_again(self, house: House) -> None:
+        refusal = ModelError("context-overflow", "Too long.", "Compact.", limit=4_000)
+        script = [say("a"), [refusal], [refusal], say(LONG), say("fits")]
+        model = ScriptedModel(_with_accounts(script))
+        with house.engine(model) as engine:
+            for n in range(4):
+                await ask(engine, f"question {n} {LONG if n < 2 else ''}")
+            assert len(events(engine, "turn.failed")) == 1
+            assert len(compacted(engine)) == 3
+        assert model.requests[-1].messages[-1]["content"].startswith("question 3")
+
 
 class TestByHand:
     async def test_all_but_the_last_turn_give_way(self, house: House) -> None:

@@ -49,6 +49,14 @@ def test_it_overrides_in_chinese_too() -> None:
     assert reasons(chosen) == {"mem_npm": "overridden-by:mem_pnpm"}
 
 
+def test_it_overrides_in_chinese_wherever_the_words_stand() -> None:
+    chosen = selection(
+        approved("spaces", "缩进用四个空格。"),
+        approved("tabs", "请用制表符缩进。", scope=Scope.USER),
+    )
+    assert reasons(chosen) == {"mem_tabs": "overridden-by:mem_spaces"}
+
+
 def test_forbidden_only_adds_up() -> None:
     ban = "Never use npm for installs."
     chosen = selection(
