@@ -11,7 +11,7 @@ from core.memory.plan import Edit, revision
 from core.memory.review import Verdict
 from core.memory.view import Approved
 from core.text import SafeText, reveal, safe_line
-from tui.presenters.candidate import finding_facts
+from tui.presenters.candidate import CONTRADICTION, finding_facts
 from tui.presenters.words import TYPE_WORDS, Fact, ago, fact, memory_of
 
 
@@ -39,6 +39,14 @@ def parties(candidate: Candidate, other: Approved, now: float) -> tuple[Party, P
     return old, new
 
 
+def question(candidate: Candidate, other: Approved) -> SafeText:
+    """Say in what the two differ."""
+    messages = (f.message for f in candidate.findings if f.rule == CONTRADICTION)
+    message = next((m for m in messages if other.entry.id in m), "")
+    why = message.partition("”: ")[2]
+    return safe_line(f"These two contradict each other. {why}", 240)
+
+
 def _entry_facts(entry: Entry, now: float) -> Iterator[Fact]:
     kind = TYPE_WORDS[entry.type]
     yield fact("what", f"{kind}, {memory_of(entry.scope, entry.visibility)}")
@@ -62,7 +70,8 @@ def _candidate_facts(candidate: Candidate, now: float) -> Iterator[Fact]:
     yield fact("rests", rests, "muted")
     for quote in candidate.evidence:
         yield fact("from", f"“{quote}”")
-    yield from finding_facts(candidate.findings)
+    other = tuple(f for f in candidate.findings if f.rule != CONTRADICTION)
+    yield from finding_facts(other)
 
 
 def supersede(candidate: Candidate, other: Approved) -> Verdict:

@@ -15,7 +15,6 @@ from core.memory.candidate import Candidate
 from core.memory.entry_types import Op
 from core.memory.review import Verdict
 from core.memory.view import Approved
-from core.text import SafeText
 from tui.clock import Quiet
 from tui.presenters import conflict
 from tui.presenters.conflict import Party
@@ -37,6 +36,10 @@ Settlement = Verdict | DiscardCandidates | Narrow
 
 SIDE_BY_SIDE = 80
 """Cells from which the two stand beside each other."""
+
+
+LOW = 20
+"""Rows below which the keys stand in one line, without what they do in full."""
 
 
 class ConflictScreen(ModalScreen[Settlement | None]):
@@ -83,7 +86,9 @@ class ConflictScreen(ModalScreen[Settlement | None]):
 
     def on_mount(self) -> None:
         """Show both; no key decides for a moment."""
-        self.query_one("#conflict-head", Document).show(_head)
+        question = conflict.question(self._candidate, self._other)
+        head = self.query_one("#conflict-head", Document)
+        head.show(lambda w, p: text_lines(question, "heading", w, p))
         self.query_one("#conflict-old", Document).show(lambda w, p: _side(self._old, w, p))
         self.query_one("#conflict-new", Document).show(lambda w, p: _side(self._new, w, p))
         self.query_one("#conflict-keys", Document).show(self._keys)
@@ -95,8 +100,9 @@ class ConflictScreen(ModalScreen[Settlement | None]):
         self.call_after_refresh(self._fit)
 
     def _fit(self) -> None:
-        keys = self.query_one("#conflict-keys", Document)
-        keys.styles.height = keys.line_count + 1
+        head, keys = (self.query_one(f"#conflict-{part}", Document) for part in ("head", "keys"))
+        head.styles.height = min(head.line_count, max(1, self.size.height // 5))
+        keys.styles.height = min(keys.line_count + 1, self.size.height // 2)
 
     @property
     def _new_side(self) -> Document:
@@ -104,6 +110,9 @@ class ConflictScreen(ModalScreen[Settlement | None]):
 
     def _keys(self, width: int, palette: Palette) -> list[Line]:
         lines: list[Line] = []
+        if self.size.height < LOW:
+            said = "   ".join(f"{key} {said.partition(':')[0]}" for key, said in self._ways())
+            return text_lines(said, "muted", width, palette)
         for key, said in self._ways():
             text = text_lines(said, "text", width - 5, palette)
             lines += prefixed(text, Segment(f" {key:<4}", palette.accent), Segment(" " * 5))
@@ -111,10 +120,10 @@ class ConflictScreen(ModalScreen[Settlement | None]):
 
     def _ways(self) -> list[tuple[str, str]]:
         ways = [
-            ("b", "keep both as they are"),
-            ("e", "keep both: narrow the new one first"),
-            ("d", "discard the new one"),
-            ("m", "keep both, marked as disputed: the model is told that it is not settled"),
+            ("b", "keep both: they stand beside each other as they are"),
+            ("e", "narrow: keep both, and change the new one first"),
+            ("d", "discard: keep what is in force"),
+            ("m", "disputed: keep both, and tell the model that it is not settled"),
             ("esc", "decide later"),
         ]
         if self._candidate.op is Op.CREATE:
@@ -151,11 +160,6 @@ class ConflictScreen(ModalScreen[Settlement | None]):
     def action_leave(self) -> None:
         """Decide nothing."""
         self.dismiss(None)
-
-
-def _head(width: int, palette: Palette) -> list[Line]:
-    title = SafeText("These two contradict each other. What shall hold?")
-    return text_lines(title, "heading", width, palette)
 
 
 def _side(party: Party, width: int, palette: Palette) -> list[Line]:
