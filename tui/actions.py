@@ -8,13 +8,12 @@ they would fire while somebody types in a dialog.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from textual.binding import Binding, BindingType
 
 
-@dataclass(frozen=True)
-class Action:
+class Action(NamedTuple):
     """Something that a key does.
 
     Attributes:

@@ -173,9 +173,13 @@ class PlacetApp(App[None], inherit_bindings=False):
 
     def on_heard(self, message: Heard) -> None:
         """Hand what happened to everybody who folds it."""
-        from core.progress import MemoryNow
+        from core.events import Event, TurnCompleted, TurnFailed
+        from core.progress import ApprovalWanted, MemoryNow
 
         content = message.content
+        what = content.data if isinstance(content, Event) else content
+        if isinstance(what, TurnCompleted | TurnFailed | ApprovalWanted) and not self.app_focus:
+            self.bell()
         for pane in self.main.panes:
             pane.hear(content)
         if self.status is not None and self.status.hear(content):

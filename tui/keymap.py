@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from tui.actions import ACTIONS, Action, clashes
 
@@ -29,7 +28,7 @@ def checked(keys: Mapping[str, str]) -> tuple[dict[str, str], list[str]]:
 
 def _remapped(keys: Mapping[str, str]) -> list[Action]:
     return [
-        replace(action, keys=tuple(k.strip() for k in keys[action.name].split(",")))
+        action._replace(keys=tuple(k.strip() for k in keys[action.name].split(",")))
         if action.name in keys
         else action
         for action in ACTIONS

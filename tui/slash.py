@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from textual.message import Message
 
 _COMMAND = re.compile(r"/([a-z][a-z-]*)(?:\s+(.*))?\Z", re.DOTALL)
 
 
-@dataclass(frozen=True)
-class Slash:
+class Slash(NamedTuple):
     """A command: its name, what may follow it, and what it does."""
 
     name: str

@@ -29,7 +29,7 @@ from core.events import (
     TurnStarted,
 )
 from core.models.base import ToolCall
-from core.progress import ModelNow, Notice, QueueChanged, TextArrived
+from core.progress import ApprovalWanted, ModelNow, Notice, QueueChanged, TextArrived
 from core.session import SessionSummary
 from core.tools.base import FileWrite
 from tests.tui.stage import SESSION, TURN, event, staged
@@ -457,6 +457,22 @@ async def test_a_streaming_answer_ends_as_the_engines_text(tmp_path: Path) -> No
         assert item.text == "# Title\n\nSome **bold** text, and `code`."
         assert item.footer == "used  mem_a"
         assert not item.streaming
+
+
+@pytest.mark.parametrize(("watched", "bells"), [(True, 0), (False, 2)])
+async def test_the_bell_rings_only_where_nobody_looks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, watched: bool, bells: int
+) -> None:
+    rung: list[None] = []
+    async with staged(tmp_path) as stage:
+        monkeypatch.setattr(stage.app, "bell", lambda: rung.append(None))
+        stage.app.app_focus = watched
+        await stage.happen(
+            TurnStarted(text="go"),
+            ApprovalWanted(session_id=SESSION, turn_id=TURN, call_id="c"),
+            TurnCompleted(steps=1, seconds=1.0),
+        )
+        assert len(rung) == bells
 
 
 async def test_a_resumed_session_shows_its_transcript(tmp_path: Path) -> None:
