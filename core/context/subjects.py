@@ -65,7 +65,7 @@ def statement(entry: Entry) -> Statement:
 def _words(text: str) -> frozenset[str]:
     """Return the words of a directive without endings, and the alternatives they belong to; of
     unspaced text its pairs of characters."""
-    found = set()
+    found: set[str] = set()
     for word in _WORD.findall(text[:_READ_CHARS].lower()):
         if word > "\u3000":
             found.update(word[place : place + 2] for place in range(max(len(word) - 1, 1)))
