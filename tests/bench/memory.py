@@ -20,7 +20,12 @@ from core.memory.review import Verdict
 from tests.core.house import House, do, entry_text, pending, propose
 
 ENTRIES = 10_000
-WORDS = ["export", "queue", "deploy", "cache", "retry", "service", "module", "handler", "schema", "migration", "token", "session", "header", "button", "layout", "config", "logger", "worker", "index", "search", "parser", "backup", "release", "branch", "review", "fixture", "harbour", "lantern", "meadow", "copper", "velvet", "thunder", "orchard", "pebble", "saffron", "walnut", "glacier", "compass"]
+_WORD_LIST = """
+    export queue deploy cache retry service module handler schema migration token session header
+    button layout config logger worker index search parser backup release branch review fixture
+    harbour lantern meadow copper velvet thunder orchard pebble saffron walnut glacier compass
+"""
+WORDS = _WORD_LIST.split()
 
 
 def run() -> None:
@@ -81,8 +86,7 @@ def _in_use(house: House) -> list[tuple[str, str, str]]:
             verdict = Verdict(candidate_id=keys[0], warnings_accepted=True)
             command = ApplyCandidates(verdicts=(verdict,))
             verdicts.append(_timed(lambda c=command: do(engine, c)))
-        for _ in range(10):
-            undos.append(_timed(lambda: do(engine, Undo())))
+        undos += [_timed(lambda: do(engine, Undo())) for _ in range(10)]
     finally:
         engine.release()
     return [
