@@ -75,8 +75,10 @@ class Live:
         columns: int = 120,
         rows: int = 36,
     ) -> None:
-        self.columns, self.rows = columns, rows
         self.output = bytearray()
+        self._screen = pyte.Screen(columns, rows)
+        self._stream = pyte.ByteStream(self._screen)
+        self._drawn = 0
         self.child: Any = pexpect.spawn(
             program[0],
             [*program[1:], *arguments],
@@ -97,6 +99,15 @@ class Live:
     def send(self, text: str | bytes) -> None:
         """Type."""
         self.child.send(text)
+
+    def enter(self, text: str) -> None:
+        """Type a line and send it, as a person does: Enter comes after the text stands there."""
+        self.send(text)
+        self.see(text[-20:])
+        end = time.monotonic() + 0.2  # keys in a burst are a paste, in which Enter makes a new line
+        while time.monotonic() < end:
+            self.read()
+        self.send("\r")
 
     def modes(self) -> list[Any]:
         """Return the terminal's modes as the kernel has them (see termios(3))."""
@@ -150,10 +161,13 @@ class Live:
 
     def screen(self) -> str:
         """Return what can be read on the screen."""
-        screen = pyte.Screen(self.columns, self.rows)
+        new = bytes(self.output[self._drawn :])
+        if cut := re.search(rb"\x1b(\[[0-?]*)?$", new):  # the rest of it is still to come
+            new = new[: cut.start()]
+        self._drawn += len(new)
         # pyte knows no "\x1b[>1u" and would show its last letter; nothing that is read needs it.
-        pyte.ByteStream(screen).feed(re.sub(rb"\x1b\[[<>=][\d;]*u", b"", bytes(self.output)))
-        return "\n".join(line.rstrip() for line in screen.display)
+        self._stream.feed(re.sub(rb"\x1b\[[<>=][\d;]*u", b"", new))
+        return "\n".join(line.rstrip() for line in self._screen.display)
 
 
 _CONTROL = re.compile(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import os
 import signal
@@ -100,8 +101,14 @@ class PlacetApp(App[None], inherit_bindings=False):
             loop = asyncio.get_running_loop()
             for number in (signal.SIGTERM, signal.SIGHUP):
                 loop.add_signal_handler(number, self.leave)
+            signal.signal(signal.SIGINT, lambda *_: self._interrupted(loop))
         self.app_resume_signal.subscribe(self, lambda _: self.refresh(layout=True))
         self.call_after_refresh(self._start)
+
+    def _interrupted(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Leave in good order; the key Ctrl+C does not come this way, another program's signal."""
+        with contextlib.suppress(RuntimeError):  # the loop has ended: we are leaving
+            loop.call_soon_threadsafe(self.leave)
 
     def _start(self) -> None:
         from tui.keymap import checked

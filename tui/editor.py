@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
+import signal
 import tempfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -101,5 +102,20 @@ def _run(command: list[str], path: Path, run: Runner) -> int:
 
 
 def run_in_terminal(arguments: list[str]) -> int:
-    """Run a program that has the terminal to itself, and wait for it."""
-    return os.spawnvp(os.P_WAIT, arguments[0], arguments)
+    """Run a program that has the terminal to itself, and wait for it.
+
+    Ctrl+C and Ctrl+\\ are that program's meanwhile, as with system(3): the terminal sends them to
+    both. A handler of our own is not inherited by the program; a signal that is ignored would be.
+    """
+    before = {number: signal.signal(number, _pass_over) for number in _KEYS}
+    try:
+        return os.spawnvp(os.P_WAIT, arguments[0], arguments)
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+_KEYS = (signal.SIGINT, signal.SIGQUIT)
+
+
+def _pass_over(number: int, frame: object) -> None: ...
