@@ -332,7 +332,7 @@ class Conversation:
         """Build the request that a message would become, and send nothing."""
         session, engine = self.session, self._engine
         ignoring = asks_to_ignore_memory(text)
-        if session.prefix is None:
+        if not session.started:
             words = "" if ignoring else text
             registry = self._making.registry(session, "")
             frozen = self.briefing.freeze(registry.schemas(), words)

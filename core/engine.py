@@ -120,7 +120,8 @@ class Engine:
         self.feed = Feed(self.ledger, self.view, self.bus)
         places, project, clock = setup.places, setup.project, setup.clock
         self._ids = ids
-        self._review = Review(self.ledger, self.view, places, project, clock, ids)
+        gate = setup.settings.gate
+        self._review = Review(self.ledger, self.view, places, project, gate, clock, ids)
         self.intake = Intake(
             self.ledger, self.view, places, project, setup.settings.gate, clock, ids
         )

@@ -15,6 +15,7 @@ import msgspec
 
 from core.config import GateSettings
 from core.data import Data
+from core.memory.candidate import Candidate
 from core.memory.conflict import Kind, Relation, Statement, compare, loosens
 from core.memory.entry_types import Basis, EntryType, Op, Scope, Signal
 from core.memory.finding import Finding, Origin, Outcome
@@ -75,6 +76,28 @@ def judge(
     way = Way.BLOCKED if outcome(findings) is Outcome.BLOCK else Way.INBOX
     kept = [f for f in findings if f.outcome is Outcome.BLOCK or not _off(f.rule, settings)]
     return Ruling(way=way, proposal=proposal, findings=tuple(kept))
+
+
+def judge_edit(wanted: Candidate, memory: Memory, settings: GateSettings) -> tuple[Finding, ...]:
+    """Find what is wrong with a candidate's text as the user changed it.
+
+    The words are the user's own now; what must never be kept is blocked all the same.
+    """
+    proposal = Proposal(
+        op=wanted.op,
+        target=wanted.target,
+        scope=wanted.scope,
+        type=wanted.type,
+        title=wanted.title,
+        text=wanted.text,
+        tags=wanted.tags,
+        signal=wanted.signal,
+        origin=Origin.USER,
+        rationale=wanted.rationale,
+    )
+    scan_settings = ScanSettings(off=frozenset(settings.off), max_length=settings.max_chars)
+    found = [*_scanned(proposal, None, scan_settings), *_loosening(proposal, memory)]
+    return tuple(f for f in found if f.outcome is Outcome.BLOCK or not _off(f.rule, settings))
 
 
 def _off(rule: str, settings: GateSettings) -> bool:

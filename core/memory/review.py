@@ -13,6 +13,7 @@ from contextlib import ExitStack
 
 import msgspec
 
+from core.config import GateSettings
 from core.data import Data
 from core.errors import PlacetError
 from core.events import (
@@ -35,9 +36,9 @@ from core.memory.drift import MENDED
 from core.memory.entry import digest, parse
 from core.memory.entry_types import Op, Priority, Scope, Signal, Visibility
 from core.memory.files import MemoryFiles
-from core.memory.finding import Origin
+from core.memory.finding import Origin, Outcome
 from core.memory.inbox import Item, State
-from core.memory.plan import Edit, Plan, base_digest, make_plan, revision
+from core.memory.plan import Edit, Plan, base_digest, edited, make_plan, revision
 from core.memory.steps import (
     Step,
     apply_step,
@@ -97,6 +98,7 @@ class Review:
         view: View,
         places: Places,
         project: Project,
+        gate: GateSettings,
         clock: Clock,
         ids: Ids,
     ) -> None:
@@ -104,6 +106,7 @@ class Review:
         self._view = view
         self._files = MemoryFiles(places, project)
         self._candidate_files = CandidateFiles(places, project)
+        self._gate = gate
         self._clock = clock
         self._ids = ids
 
@@ -306,11 +309,28 @@ class Review:
             raise PlacetError(
                 "outdated", "The entry changed after this was proposed.", "Look at the new diff."
             )
-        if candidate.warned and not verdict.warnings_accepted:
+        warned = candidate.warned
+        if verdict.edit != Edit():
+            warned = self._refuse_if_blocked(edited(candidate, verdict.edit)) or warned
+        if warned and not verdict.warnings_accepted:
             raise PlacetError(
                 "warned", "The gate warns about this one.", "Read why, and confirm it singly."
             )
         return item
+
+    def _refuse_if_blocked(self, wanted: Candidate) -> bool:
+        """Let the gate read what the user made of a text; tells whether it warns.
+
+        Raises:
+            PlacetError: the changed text may not be kept.
+        """
+        from core.memory.gate import judge_edit
+
+        found = judge_edit(wanted, self._view.memory, self._gate)
+        for finding in found:
+            if finding.outcome is Outcome.BLOCK:
+                raise PlacetError("blocked", f"{finding.rule}: {finding.message}", finding.advice)
+        return bool(found)
 
     def _events(self, verdicts: Verdicts) -> list[Event]:
         """Read the events of verdicts."""

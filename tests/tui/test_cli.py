@@ -123,6 +123,17 @@ def test_edit_applies_the_changed_text_and_keeps_both(shell: Shell) -> None:
     assert (applied["data"]["verdict"], applied["data"]["proposed"]) == ("edit", "Use tabs.")
 
 
+def test_an_edited_text_passes_the_gate_too(shell: Shell) -> None:
+    candidate = shell.propose("Use the shared token.")
+    secret = "ghp_" + "a1B2c3D4e5F6g7H8i9J0" + "k1L2m3N4o5P6q7R8"
+    result = shell.run("inbox", "edit", candidate, "--text", f"Use {secret}.", "--accept-warnings")
+    assert result.exit_code == 1
+    assert "secret." in result.stderr
+    assert secret not in result.stderr
+    assert shell.rows("memory", "list") == []
+    assert [row["state"] for row in shell.rows("inbox", "list")] == ["pending"]
+
+
 def test_history_and_revert(shell: Shell) -> None:
     entry = shell.remember("Use port 3000.")
     change = shell.propose("Use port 3001.", "--replaces", entry)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from core import disk
+from core.config import GateSettings
 from core.errors import PlacetError
 from core.events import Stamp
 from core.ids import Ids
@@ -74,7 +75,8 @@ def main(base: Path, mutant: str = "") -> None:
     places, project = find_places({"HOME": str(home)}), find_project(base / "acme", home)
     ledger = Ledger(places.ledger)
     view = View(ledger, project.id)
-    review = Review(ledger, view, places, project, lambda: 1_800_000_000.0, Ids())
+    gate = GateSettings()
+    review = Review(ledger, view, places, project, gate, lambda: 1_800_000_000.0, Ids())
     if mutant:
         MUTANTS[mutant]()
     keys = [item.candidate.id for item in view.inbox.pending()]
