@@ -86,8 +86,8 @@ def digest(entry: Entry) -> str:
     """Return the SHA-256 of the canonical form: parsed fields sorted by key, and the body.
 
     Line endings, trailing blanks, the order of keys, YAML style and keys that say only what holds
-    without them do not count, nor does a visibility where there is none (SPEC, rule 2). A later version's new keys therefore change no digest
-    of an entry that does not have them.
+    without them do not count, nor does a visibility where there is none (SPEC, rule 2). A later
+    version's new keys therefore change no digest of an entry that does not have them.
     """
     fields = {k: v for k, v in to_builtins(entry).items() if k in _REQUIRED or v != _PLAIN[k]}
     fields["body"] = normalise(entry.body)
