@@ -27,12 +27,12 @@ def words() -> _Lexicon:
 
 @cache
 def terms() -> dict[str, tuple[tuple[tuple[str, ...], Names], ...]]:
-    """Return terms of several words by their first word, the longest first."""
+    """Return terms of several words by their first two, the longest first, with the other words."""
     found: dict[str, list[tuple[tuple[str, ...], Names]]] = defaultdict(list)
     for key, names in _english().items():
         first, *rest = key.split(" ")
         if rest:
-            found[first].append((tuple(rest), names))
+            found[f"{first} {rest[0]}"].append((tuple(rest[1:]), names))
     return {key: tuple(sorted(ends, key=lambda e: -len(e[0]))) for key, ends in found.items()}
 
 

@@ -9,6 +9,8 @@ persistence in start-up files, poisoned preferences. The wording is our own.
 
 from __future__ import annotations
 
+from functools import cache
+
 from core.memory.finding import Outcome
 from core.memory.scan import (
     say_authority,
@@ -48,7 +50,12 @@ _SAYINGS = (
     say_chinese,
     say_elsewhere,
 )
-_CUES = CueIndex(cue for saying in _SAYINGS for one in saying.ALL for cue in one.cues)
+
+
+@cache
+def _cues() -> CueIndex:
+    """Return the words of all phrases, filed once for all rules."""
+    return CueIndex(cue for saying in _SAYINGS for one in saying.ALL for cue in one.cues)
 
 
 def _injection(
@@ -59,7 +66,7 @@ def _injection(
     positives: tuple[str, ...],
     negatives: tuple[str, ...],
 ) -> Rule:
-    check = phrase_check(name, _CUES, *phrases)
+    check = phrase_check(name, _cues, phrases)
     return _injection_rule(name, message, reason, check, positives, negatives)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 
 from core.data import Data
@@ -86,20 +86,26 @@ def _expand(pattern: str) -> str:
     return _BLANK_OR_OTHER.sub(_spread_blank, named)
 
 
-def phrase_check(purpose: str, index: CueIndex, *phrases: Phrase) -> Check:
+def phrase_check(purpose: str, cues: Callable[[], CueIndex], phrases: tuple[Phrase, ...]) -> Check:
     """Make a check that reads every form of a text for any of the phrases, or for their purpose.
 
     The purpose is named in `meant`, where it is told by ideas. The index holds the cues of these
-    and of other phrases, so that a text is searched once.
+    and of other phrases, so that a text is searched once; it is made when first asked for.
     """
 
-    mine = frozenset(cue for one in phrases for cue in one.cues)
-    holders = {cue: [n for n, one in enumerate(phrases) if cue in one.cues] for cue in mine}
+    @cache
+    def holders() -> dict[str, tuple[int, ...]]:
+        found: dict[str, tuple[int, ...]] = {}
+        for number, one in enumerate(phrases):
+            for cue in one.cues:
+                found[cue] = (*found.get(cue, ()), number)
+        return found
 
     def check(subject: Subject) -> Iterator[int]:
         for view in subject.meanings:
             yield from view.ordered(purpose)
-            numbers = {n for cue in mine & view.present(index) for n in holders[cue]}
+            held = holders()
+            numbers = {n for cue in view.present(cues()) for n in held.get(cue, ())}
             for n in sorted(numbers):
                 yield from _lines(view, phrases[n])
 

@@ -32,11 +32,14 @@ _TOKEN = LazyPattern(
         | [a-z0-9_@-]{1,60}(?:[./][a-z0-9_.*-]{1,60}){1,12}(?:/|\b) | \bid_[a-z0-9]{2,10}\b
         | \bauthorized_keys\b | \$profile\b )
     | (?P<word> [a-z][a-z0-9]{0,40}(?:['-][a-z0-9]{1,30}){0,3} )
-    | (?P<wide> [\u3400-\u9fff] )
+    | (?P<wide> [\u3400-\u9fff]{1,600} )
     | (?P<stop> [:;—] ) | (?P<no> [❌✗🚫⛔] )
     """,
     re.VERBOSE,
 )
+
+_OPENING = "\"'`*("
+_CLOSING = "\"'`*),.!?"
 
 _UNCOUNTED = frozenset(
     {
@@ -119,36 +122,61 @@ def _sentences(text: str) -> Iterator[Sentence]:
             yield Sentence(match.start() + blank, found, names)
 
 
-def _words(sentence: str) -> Iterator[Word]:
-    tokens = list(_TOKEN.finditer(sentence))
-    texts = [token.group() for token in tokens]
-    at = wide_end = term_end = 0
-    for index, token in enumerate(tokens):
-        if token.lastgroup == "wide":
-            if token.start() < wide_end:
-                continue
-            known = chinese_word().match(sentence, token.start())
-            if known is None:
-                at += 1
-                continue
-            yield Word(at, at + 2, chinese()[known.group()])
-            wide_end = known.end()
-            at += 2
+class _Token(NamedTuple):
+    """A piece of a sentence, and what kind of thing it looks like."""
+
+    kind: str
+    text: str
+
+
+def _tokens(sentence: str) -> Iterator[_Token]:
+    """Cut a sentence; plain words, which most are, don't meet the pattern."""
+    for piece in sentence.split():
+        bare = piece.lstrip(_OPENING).rstrip(_CLOSING)
+        if bare.isalpha() and bare.isascii():
+            yield _Token("word", bare)
             continue
-        names, taken = _names(token.lastgroup or "", texts, index)
+        for match in _TOKEN.finditer(piece):
+            yield _Token(match.lastgroup or "", match.group())
+
+
+def _words(sentence: str) -> Iterator[Word]:
+    tokens = list(_tokens(sentence))
+    at = term_end = 0
+    for index, token in enumerate(tokens):
+        if token.kind == "wide":
+            for word in _wide_words(token.text, at):
+                at = word.end
+                if word.names:
+                    yield word
+            continue
+        names, taken = _names(tokens, index)
         if index < term_end:
             names -= _NEGATION
         term_end = max(term_end, index + taken)
         if names:
             yield Word(at, at + 2, names)
-        at += 0 if not names and texts[index] in _UNCOUNTED else 2
+        at += 0 if not names and token.text in _UNCOUNTED else 2
 
 
-def _names(kind: str, texts: list[str], index: int) -> tuple[Names, int]:
+def _wide_words(run: str, at: int) -> Iterator[Word]:
+    """Yield the known words of Chinese text, and a half word for each other character."""
+    place = 0
+    while place < len(run):
+        known = chinese_word().match(run, place)
+        if known is None:
+            place, at = place + 1, at + 1
+            yield Word(at - 1, at, NOTHING)
+        else:
+            place, at = known.end(), at + 2
+            yield Word(at - 2, at, chinese()[known.group()])
+
+
+def _names(tokens: list[_Token], index: int) -> tuple[Names, int]:
     """Return the ideas of what begins at a token, and how many tokens it takes."""
-    text = texts[index]
+    kind, text = tokens[index]
     if kind == "word":
-        return _word_names(texts, index)
+        return _word_names(tokens, index)
     if kind == "url":
         return url_names(text), 1
     if kind == "host":
@@ -158,12 +186,14 @@ def _names(kind: str, texts: list[str], index: int) -> tuple[Names, int]:
     return name_names(text) | words().get(text, NOTHING), 1
 
 
-def _word_names(texts: list[str], index: int) -> tuple[Names, int]:
+def _word_names(tokens: list[_Token], index: int) -> tuple[Names, int]:
     """Prefer the longest term that begins here to what the word means alone."""
-    text = texts[index]
-    for rest, names in terms().get(text, ()):
-        if tuple(texts[index + 1 : index + 1 + len(rest)]) == rest:
-            return names, 1 + len(rest)
+    text = tokens[index].text
+    if index + 1 < len(tokens):
+        for rest, names in terms().get(f"{text} {tokens[index + 1].text}", ()):
+            following = tokens[index + 2 : index + 2 + len(rest)]
+            if tuple(token.text for token in following) == rest:
+                return names, 2 + len(rest)
     alone = words().get(text)
     if alone is None and "-" in text:
         return NOTHING.union(*(words().get(part, NOTHING) for part in text.split("-"))), 1

@@ -9,15 +9,35 @@ without an idea. Where a saying does not itself begin with a negation, a negatio
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from core.memory.scan.concepts import words
 from core.memory.scan.meant import MEANT
 from core.memory.scan.reading import Sentence, Word, read
 
 _GAPS = {"..": 17, "...": 400}
 _NEAR = 3
+_FREQUENT = frozenset(
+    {
+        "WHEN",
+        "NEG",
+        "YOU",
+        "WHOLE",
+        "USER",
+        "FINE",
+        "SOTHAT",
+        "MAKESURE",
+        "ADVANCE",
+        "PRIOR",
+        "AFTER",
+    }
+    | {"ANY", "OTHER", "STOP", "NAME", "DO", "DO!", "INSTALL!", "WRITE!", "SEND!", "RUN!", "MAKE!"}
+)
+"""Ideas that many harmless sentences hold."""
+
 _NEGATION_REACH = 12
 """Half words before a saying in which a negation is looked for."""
 
@@ -87,23 +107,38 @@ def orders(text: str) -> dict[str, list[int]]:
 
 def _broken(sentence: Sentence) -> set[str]:
     broken: set[str] = set()
-    beginnings = _by_beginning()
-    for name in sentence.names & beginnings.keys():
-        for rule, saying in beginnings[name]:
+    filed = _by_idea()
+    for name in sentence.names & filed.keys():
+        for rule, saying in filed[name]:
             if rule not in broken and means(sentence, saying):
                 broken.add(rule)
     return broken
 
 
 @cache
-def _by_beginning() -> dict[str, tuple[tuple[str, Saying], ...]]:
-    """File every saying under the ideas with which it may begin."""
+def _by_idea() -> dict[str, tuple[tuple[str, Saying], ...]]:
+    """File every saying under the names of the one of its ideas that texts hold least often."""
     filed: dict[str, list[tuple[str, Saying]]] = {}
     for rule, lines in MEANT.items():
         for saying in map(parsed, lines):
-            for name in saying.parts[0][0].names:
+            for name in min(_ideas(saying), key=_frequency):
                 filed.setdefault(name, []).append((rule, saying))
     return {name: tuple(held) for name, held in filed.items()}
+
+
+def _ideas(saying: Saying) -> list[frozenset[str]]:
+    return [step.names for part in saying.parts for step in part]
+
+
+def _frequency(names: frozenset[str]) -> int:
+    """Guess how often a text holds an idea: by its words, function words counting more."""
+    return sum(_listed()[name] for name in names) + 1000 * len(names & _FREQUENT)
+
+
+@cache
+def _listed() -> Counter[str]:
+    """Count the words of each idea."""
+    return Counter(name for names in words().values() for name in names)
 
 
 def _places(found: tuple[Word, ...], part: tuple[Step, ...]) -> Iterator[int]:

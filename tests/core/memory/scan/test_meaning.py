@@ -250,7 +250,7 @@ def test_a_sentence_is_read_in_bounded_pieces() -> None:
 
 
 def _known_ideas() -> set[str]:
-    known = {"STOP", "URL", "HOST", "OUT", "KNOWNURL", "SHADYURL", "GITURL", "NAME"}
+    known = {"STOP", "LOCAL", "URL", "HOST", "OUT", "KNOWNURL", "SHADYURL", "GITURL", "NAME"}
     for lexicon in (words(), chinese()):
         known.update(*lexicon.values())
     for ends in terms().values():
