@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from re import Pattern
 
@@ -64,6 +65,9 @@ _ELSEWHERE = (
 """Memory of the machine, which is another thing."""
 
 
+_CLAUSE = re.compile("[,;:，；：]|\\s[-–—]\\s|\\b(?:and|then)\\b|然后")
+
+
 @cache
 def _patterns() -> tuple[Pattern[str], Pattern[str], Pattern[str]]:
     asks = compiled("|".join(f"(?:{ask})" for ask in _ASKS))
@@ -80,11 +84,17 @@ def asks_to_ignore_memory(message: str) -> bool:
     A question about ignoring memory, a quotation, and the memory of the machine ("ignore memory
     leaks") are no such wish.
     """
+    return any(
+        _wishes(clause)
+        for sentence in sentences(message)
+        for clause in _CLAUSE.split(sentence.mask)
+    )
+
+
+def _wishes(clause: str) -> bool:
+    """Judge a clause by itself: what is asked in the next one is the question to be answered."""
     asks, elsewhere, meta = _patterns()
-    for sentence in sentences(message):
-        mask = sentence.mask
-        if asks.search(mask) and not elsewhere.search(mask):
-            polite = mask.lower().startswith(("can you", "could you", "please", "请", "能不能"))
-            if polite or not meta.search(mask):
-                return True
-    return False
+    if not asks.search(clause) or elsewhere.search(clause):
+        return False
+    polite = clause.lower().lstrip().startswith(("can you", "could you", "please", "请", "能不能"))
+    return polite or not meta.search(clause)

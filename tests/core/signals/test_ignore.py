@@ -54,3 +54,24 @@ def test_the_wish_is_heard(message: str) -> None:
 )
 def test_nothing_else_is_taken_for_it(message: str) -> None:
     assert not asks_to_ignore_memory(message)
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "Ignore your memory for this one: when is the release?",
+        "Without using your memory, which port does it listen on?",
+        "这次不要参考记忆，发布是什么时候？",
+        "Skip your memory and tell me what this file does?",
+    ],
+)
+def test_a_question_beside_the_wish_does_not_cancel_it(message: str) -> None:
+    assert asks_to_ignore_memory(message)
+
+
+@pytest.mark.parametrize(
+    "message",
+    ["How do I ignore your memory, and why?", "If I say ignore your memory, what happens?"],
+)
+def test_a_question_about_the_wish_is_none(message: str) -> None:
+    assert not asks_to_ignore_memory(message)
