@@ -637,6 +637,18 @@ class DriftFound(Payload):
         return (self.root, self.place, self.entry_id)
 
 
+class SignalAsked(Payload):
+    """The user was asked whether a signal that he keeps refusing shall be switched off.
+
+    Published when it is asked; needed by whoever would ask again: it is asked once.
+    """
+
+    kind: ClassVar[str] = "signal.asked"
+    signal: str
+    refused: int
+    decided: int
+
+
 class ProjectRelinked(Payload):
     """A project that was moved or renamed goes on with its memory, by the user's word."""
 

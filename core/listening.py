@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
 
+from core.events import SignalAsked
+from core.ledger import Ledger
 from core.memory.entry_types import Op
+from core.memory.inbox import Item
 from core.memory.proposal import Proposal
 from core.memory.view import Memory
 from core.session import Session
-from core.signals import confirmation, correction, environment, explicit
+from core.signals import confirmation, correction, environment, explicit, learning
 
 
 def heard(
@@ -50,6 +53,32 @@ def _last_answer(session: Session, turn_id: str) -> str:
         texts = [m.get("content") for m in turn.messages if m["role"] == "assistant"]
         answer = next((str(text) for text in reversed(texts) if text), "")
     return answer
+
+
+class SignalQuestions:
+    """Finds the signal that the user shall be asked about; each is asked about once, ever.
+
+    Args:
+        ledger: knows what was asked, in whatever project and by whatever instance.
+    """
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+        self._asked: set[str] = set()
+
+    def due(self, items: Iterable[Item], off: frozenset[str]) -> learning.Question | None:
+        """Return what to ask now.
+
+        Args:
+            items: the candidates whose verdicts count.
+            off: signals that the user has switched off.
+        """
+        found = learning.rates(items)
+        if learning.ask_about(found, off, self._asked) is None:
+            return None
+        asked = self._ledger.read(kinds=(SignalAsked.kind,))
+        self._asked = {event.data.signal for event in asked}
+        return learning.ask_about(found, off, self._asked)
 
 
 class Environment:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -12,8 +13,8 @@ from core.calling import Calling
 from core.context import crowding
 from core.context.prefix import Prefix
 from core.errors import PlacetError
-from core.events import MemoryExpired, MemoryRead, Payload
-from core.listening import heard
+from core.events import MemoryExpired, MemoryRead, Payload, SignalAsked
+from core.listening import SignalQuestions, heard
 from core.notices import EntryNotices
 from core.pairing import Pairing
 from core.progress import ApprovalWanted, Notice, OutputArrived, TextArrived
@@ -26,6 +27,9 @@ from core.tools.registry import Registry
 
 if TYPE_CHECKING:
     from core.engine import Engine
+
+
+log = logging.getLogger(__name__)
 
 
 class TurnMaking:
@@ -42,6 +46,7 @@ class TurnMaking:
         self._engine = engine
         self._approvals = approvals
         self._expired: set[MemoryExpired] | None = None
+        self._questions = SignalQuestions(engine.ledger)
         self.pairing = Pairing(setup.places, setup.project)
         self.memory = SessionMemory(engine)
         self.briefing = Briefing(
@@ -172,11 +177,27 @@ class TurnMaking:
         """Propose what the user's message asks to keep; a fault here must not cost the turn."""
         setup = self._engine.setup
         off = frozenset(setup.settings.signals.off)
-        for proposal in heard(session, turn_id, text, off, setup.clock()):
+        try:
+            proposals = list(heard(session, turn_id, text, off, setup.clock()))
+        except Exception:
+            log.exception("the signals failed on a message")
+            return
+        for proposal in proposals:
             try:
                 self._engine.intake.propose(proposal, session.stamp(turn_id))
             except PlacetError as error:
                 self._engine.bus.publish(
                     Notice(message=error.message, hint=error.hint, severity="error")
                 )
+        self._ask_about_signals(session, turn_id, off)
         self._engine.feed.pump()
+
+    def _ask_about_signals(self, session: Session, turn_id: str, off: frozenset[str]) -> None:
+        """Tell the user, once, how to switch off a signal whose candidates he keeps refusing."""
+        question = self._questions.due(self._engine.view.inbox.items.values(), off)
+        if question is None:
+            return
+        rate = question.rate
+        asked = SignalAsked(signal=question.signal, refused=rate.refused, decided=rate.decided)
+        self._engine.ledger.append(session.stamp(turn_id), asked)
+        self._engine.bus.publish(Notice(message=question.message, hint=question.hint(off)))

@@ -34,6 +34,7 @@ from core.memory.plan import base_digest, place_of
 from core.memory.proposal import Proposal
 from core.memory.view import USER_ROOT, View
 from core.paths import Places, Project
+from core.signals import learning
 from core.text import normalise
 
 MAX_EVIDENCE = 8
@@ -148,7 +149,8 @@ class Intake:
                 return Answer(reply=Reply.KNOWN, entry_id=ruling.known_as)
             if ruling.way is Way.BLOCKED:
                 return self._block(ruling.proposal, ruling.findings, stamp)
-            candidate = self._candidate(ruling.proposal, ruling.findings, stamp, origin or _File())
+            weighed = self._weighed(ruling.proposal)
+            candidate = self._candidate(weighed, ruling.findings, stamp, origin or _File())
             earlier = self._view.inbox.same(candidate.fingerprint)
             if earlier and earlier.open:
                 return self._see_again(earlier, candidate, stamp)
@@ -159,6 +161,20 @@ class Intake:
             return Answer(
                 reply=Reply.PROPOSED, candidate_id=candidate.id, findings=candidate.findings
             )
+
+    def _weighed(self, proposal: Proposal) -> Proposal:
+        """Put a proposal further down, and say so, where the user keeps refusing its kind."""
+        if proposal.signal in learning.GUARDS:
+            return proposal
+        found = learning.rates(self._view.inbox.items.values())
+        rate = found.get((proposal.signal, proposal.type))
+        if rate is None or not learning.is_turned_down(proposal.signal, rate):
+            return proposal
+        return msgspec.structs.replace(
+            proposal,
+            priority=learning.turned_down(proposal.priority),
+            rationale=f"{proposal.rationale} {learning.reason(rate)}".strip(),
+        )
 
     def _candidate(
         self,
