@@ -57,6 +57,35 @@ _ENV_PASSWORD = LazyPattern(
     r"([^\s\"'`,;<>(){}\[\]$#]{6,80})(?=\s|$|;|\\n)"
 )
 
+_TOLD_CUES = ("pass", "pwd", "pin", "login", "creds", "credential", "密码", "口令", "密碼")
+_TOLD = LazyPattern(
+    r"(?i)(?:\b(?:password|passphrase|passwd|passcode|pass|pwd)|密码|密碼|口令)"
+    r"(?:[^\S\n](?:for|of|to|on|at)[^\S\n][^\n:=]{1,40}?)?"
+    r"(?:[^\S\n]{1,2}is[^\S\n]{1,2}|[^\S\n]{0,2}[:=：是为][^\S\n]{0,2})[\"'`]?([^\s\"'`，。；]{6,64})"
+)
+_LOGIN = LazyPattern(
+    r"(?i)\b(?:login|creds|credentials?)\b[^\n:]{0,20}:[^\S\n]{0,2}[\w.@-]{2,40}[^\S\n]?/[^\S\n]?(\S{6,64})"
+)
+_PIN = LazyPattern(r"(?:\bPIN\b[^\n.]{0,30}?(?:\bis\b|[:=])|PIN 码是)[^\S\n]{0,2}\d{4,8}\b")
+_NO_PASSWORD = LazyPattern(
+    r"(?i)hash|encrypt|encod|sha-?\d|argon|bcrypt|scrypt|md5|base64|\d{1,3}[+-]?(?:char|letter|digit)|oauth"
+    r"|^\\|\$\{|\{\{|\["
+)
+"""The value is no password: it tells how one is kept, or it is a piece of code."""
+
+
+def told_passwords(subject: Subject) -> Iterator[int]:
+    """Find passwords that are told in words: "the password of the box is …", a login, a PIN."""
+    if not any(cue in subject.lower for cue in _TOLD_CUES):
+        return
+    for pattern in (_TOLD, _LOGIN):
+        for match in pattern.finditer(subject.text):
+            value = match.group(1).rstrip(".,;!?)")
+            if is_password(value) and not _NO_PASSWORD.search(value):
+                yield subject.line(match.start())
+    for match in _PIN.finditer(subject.text):
+        yield subject.line(match.start())
+
 
 def assigned_tokens(subject: Subject) -> Iterator[int]:
     """Find names of keys and tokens that are given a generated value."""

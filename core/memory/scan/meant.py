@@ -298,7 +298,7 @@ MEANT: dict[str, tuple[str, ...]] = {
         "UNTRUSTED .. ORDERS .. TRUSTED|FOLLOW!",
         "UNTRUSTED .. TRUSTED .. FOLLOW",
         "CONSTRUE! .. UNTRUSTED .. ORDERS|TRUSTED - NEG",
-        "FETCH! .. OUT ... FOLLOW|ORDERS",
+        "FETCH! .. OUT ... FOLLOW",
         "FETCH! .. OUT ... DO",
     ),
     "leak": (

@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from itertools import cycle, islice
 
 from core.memory.finding import Outcome
-from core.memory.scan import token_table_1, token_table_2, token_table_3
-from core.memory.scan.assignments import assigned_passwords, assigned_tokens
+from core.memory.scan import token_table_1, token_table_2, token_table_3, token_table_4
+from core.memory.scan.assignments import assigned_passwords, assigned_tokens, told_passwords
 from core.memory.scan.known_detectors import known_detector_lines
 from core.memory.scan.lazy_pattern import compiled
 from core.memory.scan.placeholders import is_placeholder
@@ -298,6 +298,21 @@ _SHAPES: tuple[Rule, ...] = (
         ),
     ),
     _secret(
+        "told-password",
+        "a password told in a sentence",
+        told_passwords,
+        (
+            "The password of the staging box is " + "xK8" + "#vQ2p",
+            "数据库密码是 " + "Qw9" + "!xTr4",
+        ),
+        (
+            "The password is argon2id-hashed.",
+            "The admin password is set at install time.",
+            "PIN codes have six digits.",
+            "密码是在安装时设置的。",
+        ),
+    ),
+    _secret(
         "assigned-token",
         "a key or token with its value",
         assigned_tokens,
@@ -327,6 +342,14 @@ def _token_rule(form: TokenForm) -> Rule:
 
 
 SECRET_RULES: tuple[Rule, ...] = (
-    *map(_token_rule, (*token_table_1.FORMS, *token_table_2.FORMS, *token_table_3.FORMS)),
+    *map(
+        _token_rule,
+        (
+            *token_table_1.FORMS,
+            *token_table_2.FORMS,
+            *token_table_3.FORMS,
+            *token_table_4.FORMS,
+        ),
+    ),
     *_SHAPES,
 )
