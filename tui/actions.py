@@ -45,7 +45,7 @@ class Action(NamedTuple):
 
 ACTIONS: tuple[Action, ...] = (
     # Everywhere: only keys that no text field needs.
-    Action("app.chat", ("f2",), "chat", "Go to the chat; again: between message, transcript and question.", first=True),
+    Action("app.chat", ("f2",), "chat", "Go to the chat, to where you write (Shift+Tab goes to the transcript).", first=True),
     Action("app.inbox", ("f3",), "inbox", "Go to the inbox.", first=True),
     Action("app.memory", ("f4",), "memory", "Go to the memory browser.", first=True),
     Action("app.context", ("f5",), "context", "Show what the model sees, and why.", first=True),

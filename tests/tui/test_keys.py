@@ -153,9 +153,11 @@ async def test_function_keys_go_to_the_panes(tmp_path: Path, key: str, place: st
         assert stage.focused_place == "composer"
 
 
-async def test_f2_again_goes_on_to_the_transcript_and_back(tmp_path: Path) -> None:
+async def test_f2_always_leads_to_where_one_writes(tmp_path: Path) -> None:
     async with staged(tmp_path) as stage:
         await stage.press("f2")
+        assert stage.focused_place == "composer"
+        await stage.press("shift+tab")
         assert stage.focused_place == "transcript"
         await stage.press("f2")
         assert stage.focused_place == "composer"
@@ -164,11 +166,12 @@ async def test_f2_again_goes_on_to_the_transcript_and_back(tmp_path: Path) -> No
 async def test_tab_goes_round_and_back(tmp_path: Path) -> None:
     async with staged(tmp_path) as stage:
         fronts = []
-        for _ in range(3):
+        for _ in range(4):
             await stage.press("tab")
             fronts.append(stage.app.main.front)
-        assert fronts == ["inbox", "memory", "chat"]
-        await stage.press("shift+tab")
+        assert fronts == ["inbox", "memory", "chat", "chat"]
+        assert stage.focused_place == "composer"
+        await stage.press("shift+tab", "shift+tab")
         assert stage.app.main.front == "memory"
 
 
@@ -306,7 +309,7 @@ async def test_f1_explains_the_keys_of_the_place(tmp_path: Path) -> None:
         await stage.press("f1")
         assert isinstance(stage.app.screen, HelpScreen)
         assert "Send the message." in stage.picture()
-        await stage.press("escape", "f2", "f1")
+        await stage.press("escape", "shift+tab", "f1")
         assert "Go to the next message." in stage.picture()
 
 
@@ -321,7 +324,7 @@ async def test_the_palette_finds_actions_and_themes(tmp_path: Path) -> None:
 async def test_the_footer_follows_the_focus(tmp_path: Path) -> None:
     async with staged(tmp_path) as stage:
         assert "enter send" in stage.picture()
-        await stage.press("f2")
+        await stage.press("shift+tab")
         assert "enter fold" in stage.picture()
         await stage.press("f3")
         assert "apply" in stage.picture().splitlines()[-1]
@@ -340,7 +343,7 @@ async def test_letters_on_the_transcript(tmp_path: Path) -> None:
             ModelMessage(step=0, content="The **answer**."),
             TurnCompleted(steps=1, seconds=1.0),
         )
-        await stage.press("f2", "k", "c")
+        await stage.press("shift+tab", "k", "c")
         assert (tmp_path / "state" / "copied.txt").read_text() == "The **answer**."
         await stage.press("k", "u", "r")
         assert stage.bridge.of(UndoEdit) == [UndoEdit(call_id="e")]
@@ -356,7 +359,7 @@ async def test_p_reads_the_transcript_in_the_pager(tmp_path: Path) -> None:
 
     async with staged(tmp_path, run=run) as stage:
         await stage.happen(TurnStarted(text="a question"))
-        await stage.press("f2", "p")
+        await stage.press("shift+tab", "p")
         assert "a question" in seen[0]
 
 

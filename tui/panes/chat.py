@@ -378,14 +378,6 @@ class ChatPane(Widget):
         self.composer.set_text(last)
         self.post_message(Intent(SetQueue(texts=tuple(rest))))
 
-    def take_focus(self, *, next_part: bool = False) -> None:
-        """Go to the composer, or from it to the question, the transcript, and back."""
-        stops: list[Widget] = [self.composer, self.transcript]
-        if self.card is not None:
-            stops.insert(1, self.card)
-        inside = next((i for i, stop in enumerate(stops) if stop.has_focus_within), -1)
-        stops[(inside + 1) % len(stops) if next_part else 0].focus()
-
 
 def _notice(text: str) -> Progress:
     from core.progress import Notice

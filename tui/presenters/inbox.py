@@ -24,7 +24,7 @@ from tui.widgets.rows import Cell, CellStyle
 EMPTY = SafeText("Nothing waits.")
 HINT = SafeText(
     "What you, a model or another program want remembered appears here and waits for your word. "
-    "Say “remember …” in the chat, or let placet init read what the project already says."
+    "Say “remember …” in the chat, or let placet harvest read a past conversation."
 )
 """What would appear, and how: said while the list is empty."""
 

@@ -266,11 +266,9 @@ class MainScreen(Screen[None], inherit_bindings=False):
         return ""
 
     def go_to(self, name: str) -> None:
-        """Give the focus to a pane; in the chat, to the next of its parts."""
+        """Give the focus to a pane; in the chat, to where the user writes."""
         if name == "chat":
-            inside = self.front == "chat"
-            self.bring(name)
-            self.chat.take_focus(next_part=inside)
+            self.go_to_composer()
             return
         self.bring(name)
         pane = next(iter(self.query(f"#{name}")), None)
@@ -283,14 +281,25 @@ class MainScreen(Screen[None], inherit_bindings=False):
         self.chat.composer.focus()
 
     def step(self, step: int) -> None:
-        """Go to the next pane or the one before, over a question that waits."""
-        card = self.chat.card
-        stops = ["chat", *(["card"] if card else []), "inbox", "memory"]
-        here = "card" if card and card.has_focus_within else self.pane_of(self.focused)
+        """Go to the next pane or the one before, over a question that waits.
+
+        The transcript is the stop before the composer: its letters do things, so that no key which
+        one presses to go on writing may lead there.
+        """
+        card, transcript = self.chat.card, self.chat.transcript
+        stops = ["chat", *(["card"] if card else []), "inbox", "memory", "transcript"]
+        here = self.pane_of(self.focused)
+        if card and card.has_focus_within:
+            here = "card"
+        elif transcript.has_focus_within:
+            here = "transcript"
         place = stops[(stops.index(here) + step) % len(stops)] if here in stops else "chat"
         if place == "card" and card is not None:
             self.bring("chat")
             card.focus()
+        elif place == "transcript":
+            self.bring("chat")
+            transcript.focus()
         elif place == "chat":
             self.go_to_composer()
         else:
