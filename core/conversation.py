@@ -6,8 +6,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-import msgspec
-
+from core import branching
 from core import session as sessions
 from core.approvals import Approvals
 from core.asking import Asking
@@ -30,6 +29,7 @@ from core.events import (
 )
 from core.ids import Ids
 from core.models.base import Model, Request
+from core.models.choosing import names_at
 from core.progress import Notice, QueueChanged
 from core.session import Session
 from core.signals.ignore import asks_to_ignore_memory
@@ -135,17 +135,16 @@ class Conversation:
     def fork(self, turn_id: str) -> str:
         """Begin a session that goes on from a turn of this one; returns its id, unopened.
 
+        Args:
+            turn_id: empty for the newest turn that has ended.
+
         Raises:
             PlacetError: there is no such turn, or it is still running.
         """
         session, places = self.session, self._engine.setup.places
-        turn = session.history.turns.get(turn_id)
-        if turn is None or session.history.started is None or not turn.finished:
-            raise PlacetError("not-found", f"No finished turn {turn_id} in this session.")
+        point = branching.fork_point(session, turn_id)
         forked = Session(self._ids.new("sess"), session.project)
-        name = sessions.name_of(f"{session.name} (from: {turn.words})")
-        started = msgspec.structs.replace(session.history.started, name=name, forked_from=turn_id)
-        self._engine.feed.record(forked.stamp(), started)
+        self._engine.feed.record(forked.stamp(), branching.beginning(session, point))
         self._making.artifacts(forked.id).inherit(places.artifacts(session.id))
         return forked.id
 
@@ -169,6 +168,7 @@ class Conversation:
         Raises:
             PlacetError: the message is empty.
         """
+        text = text.encode("utf-8", "replace").decode()
         if not text.strip():
             raise PlacetError("empty", "There is nothing to send.")
         if self.busy:
@@ -204,6 +204,18 @@ class Conversation:
                 "nothing", BUSY if self.busy else "There is no message to send again."
             )
         return self.submit(words[-1][1])
+
+    def send_queued(self) -> str:
+        """Send the oldest message that waits.
+
+        Raises:
+            PlacetError: a turn is running, after which it goes by itself, or none waits.
+        """
+        if self.busy or not self.queue:
+            raise PlacetError("nothing", BUSY if self.busy else "No message waits.")
+        following, *rest = self.queue
+        self.set_queue(tuple(rest))
+        return self.submit(following)
 
     def set_queue(self, texts: tuple[str, ...]) -> None:
         """Replace what waits for the running turn to end."""
@@ -266,14 +278,27 @@ class Conversation:
         self._task = None
         interrupted = asyncio.current_task()
         if self.queue and not (interrupted and interrupted.cancelling()):
-            following, *rest = self.queue
-            self.set_queue(tuple(rest))
-            self.submit(following)
+            self.send_queued()
 
     async def _model_in_use(self) -> Model:
         if self._model is None:
             self._model = await self._engine.setup.choose_model()
         return self._model
+
+    async def drop_model(self) -> None:
+        """Let the next turn make its model anew; one that runs keeps what it has."""
+        model, self._model = self._model, None
+        self._compacting = None
+        if model is not None and not self.busy:
+            await model.close()
+
+    async def model_names(self) -> list[str]:
+        """Ask the server in use for the names of its models; the offline pair has none.
+
+        Raises:
+            PlacetError: the server can't be reached or has no list.
+        """
+        return await names_at(await self._model_in_use())
 
     def _begin(
         self, turn_id: str, text: str, ignoring: bool, model: Model, registry: Registry

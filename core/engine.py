@@ -166,11 +166,12 @@ class Engine:
             draft = self._drafts.left_behind()
             if draft:
                 taken_over = True
-                self._drafts.save(Draft(session_id=draft.session_id, pid=0))
+                left = Draft(session_id=draft.session_id, pid=0)
                 draft = Draft(
                     session_id=session.id, pid=os.getpid(), text=draft.text, queue=draft.queue
                 )
                 self._drafts.save(draft)
+                self._drafts.save(left)
         kinds = ("candidate.", "memory.reverted", "drift.found")
         return Opening(
             session_id=session.id,

@@ -11,6 +11,7 @@ BENCHES = {
     "signals": "what is heard, missed and misheard in messages",
     "retrieval": "recall beside plain BM25",
     "memory": "10,000 entries: load, again, request, verdicts",
+    "crash": "killed at each of its system calls: what is lost",
     "context": "the frozen prefix, and building requests",
     "ui": "widgets: keys, streaming, lists",
     "app": "the app in a terminal: start, keys, a reply at 250 tokens a second",

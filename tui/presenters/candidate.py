@@ -10,7 +10,7 @@ from core.memory.candidate import Candidate
 from core.memory.entry_types import Op, Signal
 from core.memory.finding import Finding, Outcome
 from core.memory.inbox import Item, State
-from core.memory.plan import base_of, place_of, revision
+from core.memory.plan import base_digest, base_of, place_of, revision
 from core.memory.view import Approved, Memory
 from core.text import SafeText, safe_line
 from tui.presenters.diff import FileDiff, diff
@@ -62,7 +62,8 @@ def present(
     candidate = item.candidate
     base = base_of(candidate, memory)
     gone = bool(candidate.target) and base is None
-    moved_on = base is not None and base.digest != candidate.base_digest
+    now_digest = base_digest(candidate.target, candidate.scope, memory)
+    moved_on = base is not None and now_digest != candidate.base_digest
     outdated = item.open and not gone and (item.state is State.OUTDATED or moved_on)
     return Card(
         id=candidate.id,
