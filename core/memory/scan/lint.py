@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.memory.finding import Finding, Origin
-from core.memory.scan.scanner import MAX_LINTED, RULES, findings_of, windows
+from core.memory.scan.scanner import MAX_LINTED, candidates, findings_of, windows
 from core.patterns import LazyPattern
 
 _ENTRY_HEAD = LazyPattern(
@@ -20,10 +20,11 @@ def lint_text(text: str, *, origin: Origin) -> list[Finding]:
     personal is told, not that it describes the repository.
     """
     is_entry = _ENTRY_HEAD.match(text) is not None
-    rules = [r for r in RULES if r.in_files or (is_entry and r.name not in _ENTRY_ONLY)]
     found: dict[tuple[int, str], Finding] = {}
     for window in windows(text[:MAX_LINTED]):
-        for rule in rules:
+        for rule in candidates(window):
+            if not rule.in_files and (not is_entry or rule.name in _ENTRY_ONLY):
+                continue
             for finding in findings_of(rule, window, origin):
                 found.setdefault((finding.line, finding.rule), finding)
     return [found[key] for key in sorted(found, key=lambda key: key[0])]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Iterator
+from functools import cache, cached_property
 
 from core.data import Data
 from core.memory.scan.cues import CueIndex
@@ -86,39 +86,61 @@ def _expand(pattern: str) -> str:
     return _BLANK_OR_OTHER.sub(_spread_blank, named)
 
 
-def phrase_check(purpose: str, cues: Callable[[], CueIndex], phrases: tuple[Phrase, ...]) -> Check:
-    """Make a check that reads every form of a text for any of the phrases, or for their purpose.
+class PhraseTable:
+    """The phrases of several purposes, filed by their cues so that a form is searched once.
 
-    The purpose is named in `meant`, where it is told by ideas. The index holds the cues of these
-    and of other phrases, so that a text is searched once; it is made when first asked for.
+    Args:
+        phrases: the phrases by purpose; the index of their cues is made when first needed.
     """
 
-    @cache
-    def holders() -> dict[str, tuple[int, ...]]:
-        found: dict[str, tuple[int, ...]] = {}
-        for number, one in enumerate(phrases):
-            for cue in one.cues:
-                found[cue] = (*found.get(cue, ()), number)
+    def __init__(self, phrases: dict[str, tuple[Phrase, ...]]) -> None:
+        self._phrases = phrases
+
+    @cached_property
+    def _holders(self) -> dict[str, tuple[tuple[str, Phrase], ...]]:
+        found: dict[str, tuple[tuple[str, Phrase], ...]] = {}
+        for purpose, listed in self._phrases.items():
+            for one in listed:
+                for cue in one.cues:
+                    found[cue] = (*found.get(cue, ()), (purpose, one))
         return found
+
+    @cached_property
+    def _index(self) -> CueIndex:
+        return CueIndex(self._holders)
+
+    def wanted(self, text: str) -> dict[str, dict[str, Phrase]]:
+        """Return, by purpose and source, what could match a text by the words that stand in it."""
+        found: dict[str, dict[str, Phrase]] = {}
+        for cue in self._index.present_in(text):
+            for purpose, one in self._holders[cue]:
+                found.setdefault(purpose, {})[one.source] = one
+        return found
+
+
+def phrase_check(purpose: str, table: PhraseTable) -> Check:
+    """Make a check that reads every form of a text for a purpose: by its phrases, and by ideas.
+
+    What is told by ideas stands in `meant`, under the name of the purpose.
+    """
 
     def check(subject: Subject) -> Iterator[int]:
         for view in subject.meanings:
             yield from view.ordered(purpose)
-            held = holders()
-            numbers = {n for cue in view.present(cues()) for n in held.get(cue, ())}
-            for n in sorted(numbers):
-                yield from _lines(view, phrases[n])
+            for one in view.wanted(table).get(purpose, {}).values():
+                yield from _lines(view, one)
 
     return check
 
 
 def plain_check(one: Phrase) -> Check:
-    """Make a check that reads only the plain form of a text, for one phrase."""
+    """Make a check that reads only the plain form of a text, for one phrase.
+
+    The rule that has it names the cues of the phrase.
+    """
 
     def check(subject: Subject) -> Iterator[int]:
-        text = subject.plain.text
-        if any(cue in text for cue in one.cues):
-            yield from _lines(subject.plain, one)
+        yield from _lines(subject.plain, one)
 
     return check
 

@@ -59,6 +59,7 @@ STATE_RULES: tuple[Rule, ...] = (
         _STATE_REASON,
         _STATE_ADVICE,
         plain_check(_BRANCH),
+        cues=_BRANCH.cues,
         positives=(
             "This branch still fails on Windows.",
             "PR #42 needs a second review",
@@ -76,6 +77,7 @@ STATE_RULES: tuple[Rule, ...] = (
         _STATE_REASON,
         _STATE_ADVICE,
         plain_check(_WORK),
+        cues=_WORK.cues,
         positives=("I am working on the login page.", "我正在重构登录模块。"),
         negatives=(
             "When working on migrations, stop the workers first.",
@@ -88,6 +90,7 @@ STATE_RULES: tuple[Rule, ...] = (
         _STATE_REASON,
         _STATE_ADVICE,
         plain_check(_TODAY),
+        cues=_TODAY.cues,
         positives=("The build is failing today.", "测试目前不通过。", "CI is currently broken."),
         negatives=(
             "Log the current date in UTC.",
@@ -146,6 +149,7 @@ DERIVABLE_RULES: tuple[Rule, ...] = (
         _DERIVABLE_REASON,
         _DERIVABLE_ADVICE,
         plain_check(_LAYOUT),
+        cues=_LAYOUT.cues,
         positives=(
             "The parser is defined in src/parse.py.",
             "src/api/ contains the handlers",
@@ -163,6 +167,7 @@ DERIVABLE_RULES: tuple[Rule, ...] = (
         _DERIVABLE_REASON,
         _DERIVABLE_ADVICE,
         plain_check(_SIGNATURE),
+        cues=_SIGNATURE.cues,
         positives=(
             "def load(path: str) -> Config",
             "`load(path)` takes a string and returns a Config",
@@ -175,6 +180,7 @@ DERIVABLE_RULES: tuple[Rule, ...] = (
         _DERIVABLE_REASON,
         _DERIVABLE_ADVICE,
         plain_check(_MANIFEST),
+        cues=_MANIFEST.cues,
         positives=("This project is written in Rust.", "package.json lists react 18"),
         negatives=(
             "Require Python 3.11 features only behind a check.",

@@ -27,6 +27,8 @@ class Rule(Data):
         check: yields the line of each place found.
         needs_run: it finds nothing where no `MIN_RUN` characters stand together, which spares
             most texts its check.
+        cues: wherever it finds something, one of them stands in the text in lower case or in its
+            plain form; empty where no words are sure. Most texts are spared its check by them.
         in_files: whether `lint_text` applies it to files that people wrote as instructions.
     """
 
@@ -40,6 +42,7 @@ class Rule(Data):
     negatives: tuple[str, ...]
     check: Check
     needs_run: bool = False
+    cues: frozenset[str] = frozenset()
     in_files: bool = True
 
     @property
@@ -62,6 +65,7 @@ def warning(
     *,
     positives: tuple[str, ...],
     negatives: tuple[str, ...],
+    cues: frozenset[str] = frozenset(),
     in_files: bool = False,
 ) -> Rule:
     """Make a rule that warns whoever wrote the text."""
@@ -75,5 +79,6 @@ def warning(
         positives=positives,
         negatives=negatives,
         check=check,
+        cues=cues,
         in_files=in_files,
     )

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from core.data import Data
 from core.memory.finding import Finding, Origin, Outcome
+from core.memory.scan.cues import CueIndex
 from core.memory.scan.form_rules import FORM_RULES, MAX_ENTRY
 from core.memory.scan.hidden_rules import HIDDEN_RULES, IMITATION_RULES
 from core.memory.scan.injection_rules import INJECTION_RULES
@@ -42,6 +44,7 @@ RULES: tuple[Rule, ...] = (
 )
 """Every rule on text, in the order in which findings are shown."""
 
+_ORDER = {rule.name: number for number, rule in enumerate(RULES)}
 _BY_NAME = {rule.name: rule for rule in RULES}
 _SEVERITY = {Outcome.PASS: 0, Outcome.WARN: 1, Outcome.BLOCK: 2}
 
@@ -90,13 +93,11 @@ def scan(text: str, *, origin: Origin, settings: ScanSettings = _DEFAULT) -> tup
     excess = len(text) - settings.max_length
     first: dict[str, Finding] = {}
     for window in windows(text[:MAX_SCANNED], excess):
-        for rule in RULES:
-            if rule.name in first or (rule.needs_run and not window.has_long_run):
-                continue
-            if found := _first(rule, window, origin):
+        for rule in candidates(window):
+            if rule.name not in first and (found := _first(rule, window, origin)):
                 first[rule.name] = found
-    kept = [first[r.name] for r in RULES if r.name in first and _is_wanted(first[r.name], settings)]
-    return _with_visible_text(text, kept)
+    in_order = sorted(first.values(), key=lambda finding: _ORDER[finding.rule])
+    return _with_visible_text(text, [one for one in in_order if _is_wanted(one, settings)])
 
 
 def windows(text: str, excess: int = 0) -> Iterator[Subject]:
@@ -114,10 +115,41 @@ def windows(text: str, excess: int = 0) -> Iterator[Subject]:
 
 def findings_of(rule: Rule, subject: Subject, origin: Origin) -> Iterator[Finding]:
     """Yield a finding of one rule for each line on which it finds something."""
-    if rule.needs_run and not subject.has_long_run:
-        return
     for line in sorted(set(rule.check(subject))):
         yield _finding(rule, subject, line, origin)
+
+
+def candidates(subject: Subject) -> list[Rule]:
+    """Return, in their order, the rules that could find something by the words of a text."""
+    wanted = dict(_without_cues())
+    for cue in _cues().present_in(subject.lower) | _cues_of_plain(subject):
+        wanted.update(_by_cue()[cue])
+    possible = (rule for rule in wanted.values() if subject.has_long_run or not rule.needs_run)
+    return sorted(possible, key=lambda rule: _ORDER[rule.name])
+
+
+def _cues_of_plain(subject: Subject) -> frozenset[str]:
+    plain = subject.plain.text
+    return frozenset() if plain == subject.lower else _cues().present_in(plain)
+
+
+@cache
+def _without_cues() -> dict[str, Rule]:
+    return {rule.name: rule for rule in RULES if not rule.cues}
+
+
+@cache
+def _by_cue() -> dict[str, dict[str, Rule]]:
+    filed: dict[str, dict[str, Rule]] = {}
+    for rule in RULES:
+        for cue in rule.cues:
+            filed.setdefault(cue, {})[rule.name] = rule
+    return filed
+
+
+@cache
+def _cues() -> CueIndex:
+    return CueIndex(_by_cue())
 
 
 def _cut(text: str, start: int) -> int:

@@ -41,6 +41,7 @@ def _secret(
     negatives: tuple[str, ...],
     *,
     needs_run: bool = False,
+    cues: frozenset[str] = frozenset(),
 ) -> Rule:
     return Rule(
         name=f"secret.{name}",
@@ -53,13 +54,12 @@ def _secret(
         negatives=negatives,
         check=check,
         needs_run=needs_run,
+        cues=cues,
     )
 
 
 def _token_check(form: TokenForm) -> Check:
     def check(subject: Subject) -> Iterator[int]:
-        if not any(cue in subject.lower for cue in form.cues):
-            return
         for match in compiled(form.pattern).finditer(subject.text):
             if not _is_filler(match.group()):
                 yield subject.line(match.start())
@@ -338,6 +338,7 @@ def _token_rule(form: TokenForm) -> Rule:
         (f"Use {sample_of(form)} here",),
         (kept,),
         needs_run=True,
+        cues=frozenset(form.cues),
     )
 
 

@@ -17,11 +17,14 @@ import urllib.parse
 from bisect import bisect_right
 from collections.abc import Iterator
 from functools import cached_property
+from typing import TYPE_CHECKING
 
-from core.memory.scan.cues import CueIndex
 from core.memory.scan.sayings import orders
 from core.patterns import LazyPattern
 from core.text import without_hidden
+
+if TYPE_CHECKING:
+    from core.memory.scan.phrases import Phrase, PhraseTable
 
 MAX_DECODED_RUNS = 8
 """At most so many encoded runs of one text are decoded: an attack needs one."""
@@ -59,13 +62,13 @@ _NOT_LETTER = LazyPattern(r"[\W\d_]{1,4096}")
 class View:
     """One form of a text, and the lines of the original to which its offsets belong."""
 
-    __slots__ = ("_breaks", "_first_line", "_orders", "_present", "text")
+    __slots__ = ("_breaks", "_first_line", "_orders", "_wanted", "text")
 
     def __init__(self, text: str, first_line: int = 1, breaks: list[int] | None = None) -> None:
         self.text = text
         self._first_line = first_line
         self._breaks = breaks
-        self._present: frozenset[str] | None = None
+        self._wanted: dict[str, dict[str, Phrase]] | None = None
         self._orders: dict[str, list[int]] | None = None
 
     def ordered(self, rule: str) -> list[int]:
@@ -74,11 +77,11 @@ class View:
             self._orders = orders(self.text)
         return [self.line(offset) for offset in self._orders.get(rule, ())]
 
-    def present(self, cues: CueIndex) -> frozenset[str]:
-        """Return which of the words stand in this form; worked out once, for one index."""
-        if self._present is None:
-            self._present = cues.present_in(self.text)
-        return self._present
+    def wanted(self, table: PhraseTable) -> dict[str, dict[str, Phrase]]:
+        """Return the phrases of the one table that could match this form; worked out once."""
+        if self._wanted is None:
+            self._wanted = table.wanted(self.text)
+        return self._wanted
 
     def line(self, offset: int) -> int:
         """Return the line, counted from 1, on which an offset of this form lies."""
