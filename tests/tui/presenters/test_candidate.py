@@ -8,7 +8,7 @@ from core.ids import parse_timestamp
 from core.memory.entry_types import EntryType, Op, Scope, Signal, Visibility
 from core.memory.finding import Finding, Outcome
 from core.memory.inbox import Item, State
-from core.memory.plan import revision
+from core.memory.plan import base_digest, revision
 from core.memory.view import Memory
 from core.text import SafeText
 from tests.tui.presenters.things import NOON, PROJECT, WARNING, approved, candidate
@@ -60,7 +60,8 @@ def test_a_new_one_whole() -> None:
     ],
 )
 def test_every_operation_in_plain_words(op: Op, target: tuple[str, ...], what: str) -> None:
-    made = candidate("a", op=op, target=target, base_digest=LOCK.digest)
+    base = base_digest(target, Scope.PROJECT, MEMORY)
+    made = candidate("a", op=op, target=target, base_digest=base)
     shown = card(Item(candidate=made))
     assert shown.what == what.replace("HERE", "project memory (team)")
     assert not shown.outdated and not shown.gone
