@@ -42,6 +42,7 @@ from tui.presenters.inbox_fold import InboxFold
 from tui.presenters.keys import key_line
 from tui.widgets.candidate_card import CandidateCard
 from tui.widgets.pane_rows import PaneRows
+from tui.widgets.plain_input import PlainInput
 from tui.widgets.row_list import RowList
 from tui.widgets.rows import Cell
 
@@ -85,7 +86,9 @@ class InboxPane(Widget, can_focus=True):
 
     def compose(self) -> ComposeResult:
         """Lay out filter, list and card."""
-        yield Input(id="inbox-filter", compact=True, placeholder="words  is:blocked  scope:user")
+        yield PlainInput(
+            id="inbox-filter", compact=True, placeholder="words  is:blocked  scope:user"
+        )
         yield PaneRows[Row](self._draw_row, empty=EMPTY, id="inbox-rows")
         yield CandidateCard(id="inbox-card")
 

@@ -53,6 +53,7 @@ from tui.presenters.memory import (
 )
 from tui.widgets.entry_card import EntryCard
 from tui.widgets.pane_rows import PaneRows
+from tui.widgets.plain_input import PlainInput
 from tui.widgets.row_list import RowList
 
 REFRESH_SECONDS = 60.0
@@ -88,7 +89,7 @@ class MemoryPane(Widget, can_focus=True):
     def compose(self) -> ComposeResult:
         """Lay out filter, list and card."""
         placeholder = "words  is:unused  is:drift  scope:user"
-        yield Input(id="memory-filter", compact=True, placeholder=placeholder)
+        yield PlainInput(id="memory-filter", compact=True, placeholder=placeholder)
         yield PaneRows[Row](
             row_cells, is_group=lambda row: row.kind == "group", empty=EMPTY, id="memory-rows"
         )

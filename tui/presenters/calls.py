@@ -78,7 +78,7 @@ def about(arguments: str) -> SafeText:
     """Say what a call is about, by its arguments."""
     try:
         values: Any = msgspec.json.decode(arguments or "{}")
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, UnicodeEncodeError):  # half a character can't be encoded
         return safe_line(arguments, _ARGUMENT_CHARS)
     if not isinstance(values, dict):
         return safe_line(arguments, _ARGUMENT_CHARS)

@@ -23,6 +23,7 @@ from tui.presenters.draft import TIERS, Draft, Fields, compared_with_base, edit_
 from tui.presenters.words import count
 from tui.screens.confirm import Confirm
 from tui.widgets.diff_view import DiffView
+from tui.widgets.plain_input import PlainInput
 from tui.widgets.plain_text_area import PlainTextArea
 
 DIFF_SECONDS = 0.15
@@ -70,7 +71,7 @@ class CandidateEditor(ModalScreen[Edit | None]):
         types = [(Content(str(kind)), kind) for kind in EntryType]
         tiers = [(Content(name), index) for index, (name, _, _) in enumerate(TIERS)]
         yield Static(draft.heading, id="editor-heading", markup=False)
-        yield Input(draft.title, id="editor-title", compact=True, select_on_focus=False)
+        yield PlainInput(draft.title, id="editor-title", compact=True, select_on_focus=False)
         with Horizontal(id="editor-fields"):
             yield Select(types, value=draft.type, allow_blank=False, id="editor-type", compact=True)
             yield Select(tiers, value=draft.tier, allow_blank=False, id="editor-tier", compact=True)

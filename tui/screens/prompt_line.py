@@ -11,6 +11,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from core.text import SafeText
+from tui.widgets.plain_input import PlainInput
 
 
 class PromptLine(ModalScreen[str | None]):
@@ -41,7 +42,7 @@ class PromptLine(ModalScreen[str | None]):
         """Lay out the question and the line."""
         with Vertical():
             yield Static(self._title, id="title", markup=False)
-            yield Input(self._value, compact=True)
+            yield PlainInput(self._value, compact=True)
             yield Static(self._hint, id="hint", markup=False)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:

@@ -13,6 +13,7 @@ from textual.screen import ModalScreen
 
 from core.memory.finding import Finding
 from core.memory.scan import rule_named
+from core.text import safe_line
 from tui.presenters.words import Fact, fact
 from tui.widgets.document import Document
 from tui.widgets.fact_lines import fact_lines, text_lines
@@ -30,7 +31,8 @@ def explained(finding: Finding) -> Iterator[Fact]:
     if finding.advice:
         yield fact("do", finding.advice, "added")
     if rule is not None and finding.outcome == "warn":
-        setting = f'This warning can be turned off: off = ["{finding.rule}"] in [gate], config.toml'
+        name = safe_line(finding.rule)
+        setting = f'This warning can be turned off: off = ["{name}"] in [gate], config.toml'
         yield fact("off", setting, "muted")
 
 
@@ -79,7 +81,7 @@ class RuleScreen(ModalScreen[None]):
         lines: list[Line] = []
         for finding in self._findings:
             lines += [BLANK] if lines else []
-            lines += text_lines(finding.rule, "heading", width, palette)
+            lines += text_lines(safe_line(finding.rule), "heading", width, palette)
             lines += fact_lines(explained(finding), width, palette)
         return [*lines, BLANK, Line([Segment("esc close", palette.muted)])]
 

@@ -15,6 +15,7 @@ from core.ids import parse_timestamp
 from core.text import SafeText, safe_line
 from tui.actions import bindings
 from tui.presenters.status import age
+from tui.widgets.plain_input import PlainInput
 from tui.widgets.row_list import RowList
 from tui.widgets.rows import Cell
 
@@ -57,7 +58,7 @@ class SessionsScreen(ModalScreen[str | None]):
         """Lay out filter, list and keys."""
         with Vertical() as box:
             box.border_title = "sessions"
-            yield Input(compact=True, placeholder="words of the name")
+            yield PlainInput(compact=True, placeholder="words of the name")
             rows: RowList[SessionSummary] = RowList(self._cells, empty=EMPTY)
             yield rows
             yield Static("enter go on   n new   / filter   esc close", id="keys", markup=False)
