@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.data import Data
 from core.memory.entry_types import Scope, Visibility
 from core.memory.proposal import Proposal
-from core.memory.review import Verdict
+from core.memory.verdict import Verdict
 
 
 class SubmitPrompt(Data):
@@ -21,6 +21,10 @@ class Interrupt(Data):
 
 class RetryTurn(Data):
     """Send the last message again, after a turn that failed or was interrupted."""
+
+
+class SendQueued(Data):
+    """Send the oldest message that waits, where no turn runs: a resumed queue waits for this."""
 
 
 class SetQueue(Data):
@@ -133,7 +137,20 @@ class OpenSession(Data):
 
 
 class ForkSession(Data):
-    """Leave this session and go on from one of its turns as another one; both stay."""
+    """Leave this session and go on from one of its turns as another one; both stay.
+
+    Attributes:
+        turn_id: empty for the newest turn that has ended.
+    """
+
+    turn_id: str = ""
+
+
+class EditTurn(Data):
+    """Leave this session and go on from before one of its turns, whose words become the draft.
+
+    The session stays as it is. Before its first turn there is nothing to fork: a new one begins.
+    """
 
     turn_id: str
 
@@ -173,6 +190,27 @@ class SetMode(Data):
     mode: str
 
 
+class ForgetRule(Data):
+    """Take back an allow rule that was given for the session."""
+
+    rule: str
+
+
+class UseModel(Data):
+    """Let another model answer from the next turn on; what was said stays.
+
+    Attributes:
+        name: the model's name at the server; empty for the one that the settings name.
+        profile: a profile of the settings; empty for the server with which placet was started,
+            None for the one in use.
+        offline: let the offline pair answer.
+    """
+
+    name: str = ""
+    profile: str | None = None
+    offline: bool = False
+
+
 class UndoEdit(Data):
     """Put the files of an edit back as they were, if they still are what it made of them."""
 
@@ -183,6 +221,7 @@ Command = (
     SubmitPrompt
     | Interrupt
     | RetryTurn
+    | SendQueued
     | SetQueue
     | AnswerApproval
     | ApplyCandidates
@@ -200,10 +239,13 @@ Command = (
     | LookForDrift
     | OpenSession
     | ForkSession
+    | EditTurn
     | AskAgain
     | RenameSession
     | Compact
     | SaveDraft
     | SetMode
+    | ForgetRule
+    | UseModel
     | UndoEdit
 )

@@ -33,9 +33,12 @@ class ModelSettings(Data):
     silence_seconds: float = 90.0
     """How long a stream may be silent before it counts as dropped."""
     price_in: float = 0.0
-    """Price of a million tokens sent; 0: no cost is shown."""
+    """Price of a million tokens sent; 0, like price_out: no cost is shown."""
     price_out: float = 0.0
     """Price of a million tokens received."""
+    price_cached: float = 0.0
+    """Price of a million tokens sent that came from the provider's cache; 0: price_in is taken,
+    and the cost is marked as an estimate."""
 
 
 class MemorySettings(Data):

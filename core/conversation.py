@@ -54,6 +54,7 @@ class Conversation:
         self._session: Session | None = None
         self._lock: sessions.SessionLock | None = None
         self._model: Model | None = None
+        self._retired: list[Model] = []
         self._task: asyncio.Task[None] | None = None
         self.queue: list[str] = []
         self._making = TurnMaking(engine, approvals)
@@ -125,11 +126,8 @@ class Conversation:
         if self._lock is not None:
             self._lock.release()
             self._lock = None
-        if self._model is not None:
-            await self._model.close()
-            self._model = None
+        await self.drop_model()
         self._session = None
-        self._compacting = None
         self.queue = []
 
     def fork(self, turn_id: str) -> str:
@@ -244,6 +242,7 @@ class Conversation:
                 lambda step: making.arrived(session.id, turn_id, step),
                 lambda entry_id: not ignoring and self._is_known(entry_id),
                 self._compacting_of(session),
+                self._engine.setup.most_requests,
             )
             brief = await making.brief(session, turn_id, text, ignored=ignoring)
             await loop.run(turn_id, brief)
@@ -287,10 +286,16 @@ class Conversation:
 
     async def drop_model(self) -> None:
         """Let the next turn make its model anew; one that runs keeps what it has."""
-        model, self._model = self._model, None
-        self._compacting = None
-        if model is not None and not self.busy:
-            await model.close()
+        if self._model is not None:
+            self._retired.append(self._model)
+        self._model = self._compacting = None
+        if not self.busy:
+            await self._close_models()
+
+    async def _close_models(self) -> None:
+        """Let go of the connections of all models that are not used any more."""
+        while self._retired:
+            await self._retired.pop().close()
 
     async def model_names(self) -> list[str]:
         """Ask the server in use for the names of its models; the offline pair has none.

@@ -13,6 +13,9 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
+from core import branching
 from core.approvals import Approvals
 from core.bus import Bus
 from core.commands import (
@@ -23,6 +26,8 @@ from core.commands import (
     Compact,
     DeleteEntry,
     DiscardCandidates,
+    EditTurn,
+    ForgetRule,
     ForkSession,
     Interrupt,
     LookAtCandidate,
@@ -37,14 +42,16 @@ from core.commands import (
     RetryTurn,
     RevertEntry,
     SaveDraft,
+    SendQueued,
     SetMode,
     SetQueue,
     SnoozeCandidates,
     SubmitPrompt,
     Undo,
     UndoEdit,
+    UseModel,
 )
-from core.config import Settings
+from core.config import ModelSettings, Settings
 from core.conversation import Conversation
 from core.data import Data
 from core.drafts import Draft, Drafts
@@ -64,8 +71,9 @@ from core.memory.review import Review
 from core.memory.view import Memory, View
 from core.models.base import Model
 from core.paths import Places, Project
-from core.progress import ModeNow, Notice
+from core.progress import ModelNow, ModeNow, Notice
 from core.tools.permission import Mode, Permissions
+from core.turn import MAX_STEPS
 
 
 class Setup(Data):
@@ -74,6 +82,9 @@ class Setup(Data):
     Attributes:
         choose_model: finds the model that answers; called when the first turn is taken.
         unattended: answers approvals where nobody can be asked.
+        use_model: takes other settings of the model for what ``choose_model`` makes from then on,
+            and says which it will be; None: the model can't be changed.
+        most_requests: how many requests to the model a turn may make.
     """
 
     places: Places
@@ -82,6 +93,8 @@ class Setup(Data):
     choose_model: Callable[[], Awaitable[Model]]
     clock: Clock = time.time
     unattended: Callable[[str, str], AnswerApproval] | None = None
+    use_model: Callable[[ModelSettings, bool], Awaitable[ModelNow]] | None = None
+    most_requests: int = MAX_STEPS
 
 
 class Opening(Data):
@@ -113,6 +126,7 @@ class Engine:
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
+        self._profiles = {"": setup.settings.model, **setup.settings.profiles}
         self.bus = Bus()
         ids = Ids(setup.clock)
         self.ledger = Ledger(setup.places.ledger, setup.clock, ids)
@@ -232,6 +246,7 @@ class Engine:
             SubmitPrompt: lambda c: talk.submit(c.text, c.ignore_memory),
             Interrupt: lambda _: talk.interrupt(),
             RetryTurn: lambda _: talk.retry(),
+            SendQueued: lambda _: talk.send_queued(),
             SetQueue: lambda c: talk.set_queue(c.texts),
             AnswerApproval: talk.approvals.answer,
             PromoteNote: lambda c: talk.memory.promote(talk.session, c.text, c.scope),
@@ -239,9 +254,12 @@ class Engine:
             RenameSession: lambda c: talk.rename(c.name),
             Compact: lambda _: talk.compact(),
             ForkSession: lambda c: self._fork(c.turn_id),
+            EditTurn: lambda c: self._edit_turn(c.turn_id),
             AskAgain: lambda c: talk.asking.ask(c.turn_id, c.without, c.version),
             SaveDraft: lambda c: self._save_draft(c.text),
             SetMode: lambda c: self._set_mode(c.mode),
+            ForgetRule: lambda c: self.permissions.forget(c.rule),
+            UseModel: self._use_model,
             UndoEdit: lambda c: talk.undo_edit(c.call_id),
         }
 
@@ -253,11 +271,22 @@ class Engine:
 
     async def _switch(self, session_id: str) -> Opening:
         await self.conversation.close("switched")
+        self.permissions.end_session()
         return self.opening([], session_id or None)
 
     async def _fork(self, turn_id: str) -> Opening:
         session_id = self.conversation.fork(turn_id)
         return await self._switch(session_id)
+
+    async def _edit_turn(self, turn_id: str) -> Opening:
+        talk = self.conversation
+        words, point = branching.before(talk.session, turn_id)
+        opening = await self._switch(talk.fork(point) if point else "")
+        left = opening.draft or Draft(session_id=opening.session_id, pid=os.getpid())
+        text = "\n\n".join(part for part in (words, left.text) if part)
+        draft = replace(left, text=text)
+        self._keep(draft)
+        return replace(opening, draft=draft)
 
     # --- what several parts need -----------------------------------------------------------------
 
@@ -318,10 +347,32 @@ class Engine:
         self.permissions.switch(_mode(mode))
         self.bus.publish(ModeNow(mode=self.permissions.mode))
 
+    async def _use_model(self, wanted: UseModel) -> None:
+        """Take other settings of the model for the turns to come."""
+        setup = self.setup
+        if setup.use_model is None:
+            raise PlacetError("model", "The model can't be changed here.")
+        in_use = setup.settings.model
+        chosen = in_use if wanted.profile is None else self._profile(wanted.profile)
+        if wanted.name:
+            chosen = replace(chosen, name=wanted.name)
+        now = await setup.use_model(chosen, wanted.offline)
+        self.setup = replace(setup, settings=replace(setup.settings, model=chosen))
+        await self.conversation.drop_model()
+        self.bus.publish(now)
+
+    def _profile(self, name: str) -> ModelSettings:
+        if name not in self._profiles:
+            known = ", ".join(filter(None, self._profiles)) or "none"
+            raise PlacetError("profile", f"No profile {name}.", f"config.toml has: {known}")
+        return self._profiles[name]
+
     def _save_draft(self, text: str) -> None:
         session = self.conversation.session
         queue = self.conversation.queue
-        draft = Draft(session_id=session.id, pid=os.getpid(), text=text, queue=tuple(queue))
+        self._keep(Draft(session_id=session.id, pid=os.getpid(), text=text, queue=tuple(queue)))
+
+    def _keep(self, draft: Draft) -> None:
         try:
             self._drafts.save(draft)
         except OSError as error:

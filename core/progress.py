@@ -60,12 +60,29 @@ class MemoryNow(Data):
     memory: Any
 
 
+class Price(Data):
+    """What a million tokens cost, in whatever currency the settings are written in.
+
+    Attributes:
+        cached: of those sent that came from the provider's cache; 0: it is not known.
+    """
+
+    sent: float
+    received: float
+    cached: float = 0.0
+
+
 class ModelNow(Data):
-    """Which model answers, and why that one."""
+    """Which model answers, and why that one.
+
+    Attributes:
+        price: what its tokens cost; None: not known.
+    """
 
     name: str
     why: str
     offline: bool
+    price: Price | None = None
 
 
 class Notice(Data):

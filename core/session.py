@@ -54,7 +54,11 @@ class Note(Data):
 
 
 class SessionSummary(Data):
-    """A session as the list shows it."""
+    """A session as the list shows it.
+
+    Attributes:
+        parent: the session that it was forked from; empty for none.
+    """
 
     id: str
     name: str
@@ -64,6 +68,7 @@ class SessionSummary(Data):
     root: str
     model: str
     state: str
+    parent: str = ""
 
 
 class Session:
@@ -230,7 +235,10 @@ def list_sessions(ledger: Ledger, project: str | None) -> list[SessionSummary]:
     """List sessions, the one used last first; of all projects when none is given."""
     kinds = ("session.", "turn.")
     found: dict[str, SessionSummary] = {}
+    of_turn: dict[str, str] = {}
     for event in ledger.read(project=project, kinds=kinds):
+        if isinstance(event.data, TurnStarted):
+            of_turn[event.turn_id] = event.session_id
         if isinstance(event.data, SessionStarted):
             found[event.session_id] = SessionSummary(
                 id=event.session_id,
@@ -241,6 +249,7 @@ def list_sessions(ledger: Ledger, project: str | None) -> list[SessionSummary]:
                 root=event.data.root,
                 model=event.data.model,
                 state="open",
+                parent=of_turn.get(event.data.forked_from, ""),
             )
         elif event.session_id in found:
             found[event.session_id] = _summed(found[event.session_id], event)

@@ -42,6 +42,7 @@ class TurnLoop:
         arrived: for each step, takes the pieces of the answer as they come.
         known: tells whether an entry of that id is in force.
         compacting: makes room when the session comes near the model's window.
+        most_requests: how many the turn may send.
     """
 
     def __init__(
@@ -53,6 +54,7 @@ class TurnLoop:
         arrived: Callable[[int], Arrived],
         known: Callable[[str], bool],
         compacting: Compacting,
+        most_requests: int = MAX_STEPS,
     ) -> None:
         self._session = session
         self._model = model
@@ -61,6 +63,7 @@ class TurnLoop:
         self._arrived = arrived
         self._known = known
         self._compacting = compacting
+        self._most_requests = most_requests
 
     async def run(self, turn_id: str, brief: Brief) -> None:
         """Run the turn. Errors and interruptions are recorded, not raised; a cancel is both."""
@@ -79,7 +82,7 @@ class TurnLoop:
     async def _steps(self, turn_id: str, brief: Brief) -> int:
         overflows = 0
         self._compacting.begin_turn()
-        for step in range(MAX_STEPS):
+        for step in range(self._most_requests):
             request = await self._next_request(turn_id, brief)
             self._record(self._measured(turn_id, brief, step, request))
             answering = Answering(step, self._record, self._arrived(step))
@@ -111,7 +114,7 @@ class TurnLoop:
                 await self._calling.run(call)
         raise PlacetError(
             "too-many-steps",
-            f"The model asked for tools {MAX_STEPS} times in one turn; it was stopped.",
+            f"The turn was stopped after {self._most_requests} requests to the model.",
             "Ask to go on, or say what to do differently.",
         )
 

@@ -32,6 +32,17 @@ async def model_of(settings: Settings, *, model: str, offline: bool) -> Chosen:
     return Chosen(model=model_for(choice), why=choice.why, offline=choice.server is None)
 
 
+async def names_at(model: Model) -> list[str]:
+    """Return the names of the models at a model's server; none where there is no server.
+
+    Raises:
+        ModelError: the server can't be reached or has no list.
+    """
+    from core.models.openai_chat import OpenAIChat
+
+    return await model.list_models() if isinstance(model, OpenAIChat) else []
+
+
 def model_for(choice: Choice) -> Model:
     """Make the model of a choice; what it needs is imported only now."""
     if choice.server is not None:

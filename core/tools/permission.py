@@ -46,6 +46,7 @@ class Permissions:
         self._ceiling = Mode.ACCEPT_EDITS
         self._always_ask: list[Rule] = []
         self._rules: list[Rule] = []
+        self._for_session: dict[str, Rule] = {}
         self._readable: set[str] = set()
         self.unusable: list[str] = []
         """Rules of the settings that allow nothing, to be told to the user."""
@@ -85,11 +86,32 @@ class Permissions:
         """
         rule = parse_rule(ask.rule, may_be_open=False)
         if ask.kind == "run" and rule is not None:
-            self._rules.append(rule)
+            self._for_session[ask.rule] = rule
         elif ask.kind == "outside" and ask.rule and not ask.changes:
             self._readable.add(ask.rule)
         else:
             raise PlacetError("no-rule", "This can't be allowed for good; it is asked each time.")
+
+    @property
+    def session_rules(self) -> tuple[str, ...]:
+        """The rules that were given for the session: commands, then places that may be read."""
+        return (*self._for_session, *sorted(self._readable))
+
+    def forget(self, rule: str) -> None:
+        """Take back a rule that was given for the session.
+
+        Raises:
+            PlacetError: there is none.
+        """
+        if rule not in self.session_rules:
+            raise PlacetError("no-rule", f"No rule {rule} was given in this session.")
+        self._for_session.pop(rule, None)
+        self._readable.discard(rule)
+
+    def end_session(self) -> None:
+        """Forget what was allowed for the session; the mode stays."""
+        self._for_session.clear()
+        self._readable.clear()
 
     def decide(self, effect: Effect, ask: Ask | None) -> Decision:
         """Say whether a prepared call is run, asked about or refused.
@@ -108,7 +130,8 @@ class Permissions:
             case Effect.EDIT, "edit":
                 allowed = self.mode is Mode.ACCEPT_EDITS
             case Effect.RUN, "run":
-                allowed = any_allows(self._rules, ask.command) and not any_allows(
+                rules = [*self._rules, *self._for_session.values()]
+                allowed = any_allows(rules, ask.command) and not any_allows(
                     self._always_ask, ask.command
                 )
             case _:
