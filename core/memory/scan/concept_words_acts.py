@@ -10,13 +10,13 @@ ACTS: dict[str, str] = {
         shed let+go+of invalidate revoke purge unload sidestep scrap =skip+over ditch =rid
     """,
     "VOIDED": """
-        =ended ceased =void =cancelled =canceled =revoked =replaced =lifted =obsolete
-        =superseded =withdrawn =suspended =expired =rescinded =invalid =annulled =waived
-        =overridden no+longer+apply no+longer+applies no+longer+valid no+longer+bind
-        no+longer+binding does+not+apply do+not+apply doesn't+apply don't+apply not+apply
-        need+not no+longer+in+force not+binding =removed =abolished =scrapped =nullified
-        no+longer+in+effect no+longer+count =overruled =dropped no+longer+matter =gone =retired
-        =dissolved no+longer+hold no+longer+holds =deleted stopped+applying
+        do+not+count don't+count not+count =ended ceased =void =cancelled =canceled =revoked
+        =replaced =lifted =obsolete =superseded =withdrawn =suspended =expired =rescinded
+        =invalid =annulled =waived =overridden no+longer+apply no+longer+applies no+longer+valid
+        no+longer+bind no+longer+binding does+not+apply do+not+apply doesn't+apply don't+apply
+        not+apply need+not no+longer+in+force not+binding =removed =abolished =scrapped
+        =nullified no+longer+in+effect no+longer+count =overruled =dropped no+longer+matter
+        =gone =retired =dissolved no+longer+hold no+longer+holds =deleted stopped+applying
     """,
     "OBEY": """
         obey follow listen heed respect comply+with adhere abide observe honour honor
@@ -194,7 +194,10 @@ ACTS: dict[str, str] = {
     "BOTHER": "bother disturb trouble",
     "THANKS": "thank =thanks =goodbye =bye greet",
     "PREFER": "prefer give rank trust value put place favour favor believe",
-    "SAYSYES": "say+yes says+yes agree+to+everything never+refuse never+say+no obey+everything",
+    "SAYSYES": """
+        =agree+to+everything =agrees+to+everything say+yes says+yes never+refuse never+say+no
+        obey+everything
+    """,
     "MAKESURE": "make+sure ensure see+to+it =so take+care",
     "FINDOUT": "find+out learn suspect notice realise realize become+aware discover catch+on",
     "SILENTON": """

@@ -2,7 +2,7 @@
 
 Words are parted by blanks; ``+`` stands for a blank within one. Each is met in its other forms too
 (plural, past, ``-ing``) unless ``=`` stands before it. A word may stand for several ideas. What is
-done stands in `concept_words_acts`.
+done stands in `concept_words_acts`, when and how in `concept_words_circumstances`.
 """
 
 from __future__ import annotations
@@ -38,19 +38,6 @@ THINGS: dict[str, str] = {
         restriction constraint limitation guardrail safeguard limit inhibition censorship filter
         safety+rule boundary boundaries moral ethic
     """,
-    "FREE": """
-        =unrestricted =unfiltered =uncensored =limitless =unbound =unaligned =unconstrained
-        =lawless
-    """,
-    "PRIOR": """
-        previous prior earlier =above preceding former original initial =existing =before
-        =foregoing =until+now =so+far =beforehand =old =standing =past =received =given =told
-        =preloaded =built-in =started
-    """,
-    "WHOLE": """
-        =all =every =any =each =everything =anything =whatever =whole =entire =complete =full
-        =always =verbatim =no+matter =everywhere =anywhere =both
-    """,
     "SAFE": "=safety =security =ethical =moral =content =protective =system =system's =safe",
     "SYSPROMPT": """
         system+prompt system+message system+instruction developer+message developer+prompt
@@ -74,10 +61,6 @@ THINGS: dict[str, str] = {
         this+repo this+repository this+project this+workspace this+codebase this+folder =here
         this+session this+machine this+environment this+service
     """,
-    "LATER": """
-        =future =later =upcoming =subsequent =further =following =onwards =forever =permanently
-        =in+advance =beforehand
-    """,
     "ACT": """
         change edit step command action diff commit upload request call script modification
         tweak deletion dependency dependencies connection transfer install installation download
@@ -88,10 +71,6 @@ THINGS: dict[str, str] = {
         summary summaries commit+message pull+request =pr report changelog description message
         reply replies answer log diff review status+update status+report merge+request
         release+note overview recap transcript
-    """,
-    "FINE": """
-        =only =nothing =passed =pass =fine =well =clean =safe =green =succeeded =successful
-        =secure =okay =exist =exists =happened =unchanged =ok =no =passing =normal =harmless
     """,
     "TRACE": """
         trace shell+history bash+history history audit+log log audit+trail track evidence
@@ -142,7 +121,6 @@ THINGS: dict[str, str] = {
         project repository repo repositories file workspace session agent machine memory
         memories folder codebase conversation package tool
     """,
-    "OTHER": "=other =another =every =each =all =global =new =any =elsewhere",
     "CRON": """
         crontab launchagent launchd scheduled+task startup+folder systemd+service systemd+user
         systemd+unit at+login autostart login+item launchdaemon run+key systemd+timer at+boot
@@ -178,20 +156,6 @@ THINGS: dict[str, str] = {
         permission consent approval authorisation authorization clearance right privilege access
         authority agreement go-ahead sign-off mandate
     """,
-    "ADVANCE": """
-        =advance in+advance =already =standing =blanket =beforehand =permanent =permanently
-        =upfront =general =once+and+for+all =up+front =implicitly =implied =perpetual
-        =indefinitely =fully =completely =blindly =unconditionally =previously =every =all =any
-        =future =later =whatever =everything =anything =long+ago
-    """,
-    "MILD": """
-        force-with-lease format lint unit test doc documentation readme typo prettier formatter
-        comment staging spelling whitespace preview local locally =build formatting make
-        unit+test test+suite interactive flag =non-root dry-run =read =docs/ read-only
-        import+order =dev development =reading style snapshot log issue =reviewer changelog
-        linter label =linting storybook scratch =view
-    """,
-    "OFF": "=off =disabled =down =deactivated =inactive =false =none",
     "SOFTCHECK": """
         test assertion linter lint type+check type+checker test+suite =ci pipeline typecheck
         mypy check coverage+gate unit+test spec test+case
@@ -222,36 +186,16 @@ THINGS: dict[str, str] = {
         warning report finding alert advisory advisories result scan issue notice audit
         vulnerability vulnerabilities
     """,
-    "FALSEPOS": "false+positive not+a+problem won't+fix wontfix harmless =noise not+important",
     "ASSENT": """
         consent approval yes confirmation agreement permission authorisation authorization
         go-ahead green+light acceptance
     """,
-    "SILENCE": """
-        silence reply anything answer =no+answer =no+reply =no+response =absence =whatever
-        =any+message =any+answer =any+reply emoji response timeout non-answer message lack+of
-    """,
-    "WHEN": """
-        =when =if =whenever =once =after =until =as+soon+as =next+time =while =unless =should
-        =on =the+moment =every+time =at =upon =the+first+time =the+next+time =the+day =from
-    """,
-    "CODEWORD": """
-        the+word the+phrase the+keyword code+word codeword magic+word =passphrase secret+word
-        trigger+word trigger+phrase the+emoji
-    """,
-    "TIMEBOMB": """
-        day+after =midnight =friday =fridays =sunday =weekend =monday =saturday =christmas
-        the+date+is =january =february =march =april =june =july =august =september =october
-        =november =december third+week ten+sessions third+session fifth+session tenth+session
-        days+later a+week+later week+later next+release end+of+the+month last+day days+from+now
-        hundredth =weekends next+month a+month+from+now fifth+commit tenth+commit
-    """,
     "SHADY": """
-        export =hidden =pending backup tests file_sh as+root sudo =root production password key
-        signing+key =.git logs branch database everything folder cleanup curl payload force-push
-        history table users dns+record secret token step script account credential bank+account
-        checks =back approval check repository repo command wallet address disk hidden+step
-        approvals cluster bucket
+        licence license header export =hidden =pending backup tests file_sh as+root sudo =root
+        production password key signing+key =.git logs branch database everything folder cleanup
+        curl payload force-push history table users dns+record secret token step script account
+        credential bank+account checks =back approval check repository repo command wallet
+        address disk hidden+step approvals cluster bucket
     """,
     "PACKAGE": """
         package dependency dependencies image base+image module registry index mirror repository
@@ -260,20 +204,6 @@ THINGS: dict[str, str] = {
         installer binary binaries =pypi =pip.conf =.npmrc requirement =yarn =pnpm lockfile
         =maven =gradle =uv script action =helm chart base+images =bun source =conda =nuget
         =composer artifact model weights checkpoint =deb
-    """,
-    "OFFICIAL": """
-        official upstream docker+hub =pypi =npm original default+registry =dockerhub canonical
-        npmjs registry.npmjs.org pypi.org main+mirror default+index public+registry
-        default+mirror
-    """,
-    "BROKEN": """
-        =broken =blocked =down =compromised =deprecated =slow =unmaintained =outdated =abandoned
-        =unavailable =dead =unreliable =discontinued =insecure =offline =retired =closed =banned
-        =shut+down =hacked =stale =vulnerable =moved =gone
-    """,
-    "POLICY": """
-        =policy =required =mandated =mandatory =demands =compliance =demand =requires
-        =obligatory must =mandates
     """,
     "PRIVATE": """
         whole+context you+were+given you+were+told you+have+been+given above+this+line
@@ -290,13 +220,6 @@ THINGS: dict[str, str] = {
     "ORDERS": """
         asks+for instruction command what whatever anything any+instruction it+says says order
         directive request content step =asks writes
-    """,
-    "TRUSTED": "=trusted =trustworthy =authoritative =safe =binding =reliable",
-    "ALONE": """
-        =alone straight+away right+away =immediately at+once on+your+own by+yourself
-        without+showing =unasked =yourself without+review automatically =autonomously
-        without+a+verdict on+own+initiative =unprompted =self-approve without+waiting
-        without+the+user
     """,
     "PRECIOUS": """
         production+bucket prod+bucket =.git production+table production+database prod+database
@@ -320,26 +243,6 @@ THINGS: dict[str, str] = {
         administrator+rights clearance root+powers god+powers full+authority full+permission
     """,
     "IDENTITY": "identity role persona name voice character signature",
-    "NEG": """
-        =not =never =no =no+one =don't =doesn't =cannot =can't =without =avoid =won't =mustn't
-        =shouldn't =nobody =none =neither =nor stop+asking =isn't =aren't =refrain =instead+of
-        =rather+than =no+need =needn't =unnecessary =prevent =nowhere =hardly =refuse =reject
-        =forbid =needless =prohibit =unneeded =prevents =prohibits =forbids =blocks =rejects
-        =refuses =nothing
-    """,
-    "FORBIDDEN": """
-        =forbidden =prohibited not+allowed =banned not+permitted =rejected must+be+reported
-        not+acceptable =unacceptable =disallowed not+followed must+never is+refused =refused
-        not+be never+allowed
-    """,
-    "TESTING": """
-        =locally =local =dev =development =fixtures =fixture =storybook =e2e =staging =benchmark
-        =benchmarks =simulator =emulator =unit+tests =in+tests =test+environment =playground
-        =mock =mocks =in+test =screenshot =localhost =testing =sandbox+account =example =jest
-        =debug+builds =test+mode =integration+tests =test+client =test+suite
-    """,
-    "NARROW": "=only =unless =except =when =if =where =because =since",
-    "NEUTRAL": "=not+only =no+less",
     "REALRULES": """
         real+instruction actual+instruction true+instruction real+rule real+task actual+task
     """,
@@ -348,7 +251,6 @@ THINGS: dict[str, str] = {
         confirmation approval permission consent authorisation authorization clearance go-ahead
         sign-off agreement
     """,
-    "STANDING": "=standing =blanket =permanent =general",
     "SCANFINDING": """
         security+warning security+alert vulnerability+report security+finding audit+finding
         vulnerability+warning security+report security+advisory security+issue audit+warning
@@ -357,30 +259,14 @@ THINGS: dict[str, str] = {
         system+note system+notice admin+notice system+message message+from note+from notice+from
         system+alert admin+note admin+message system+update
     """,
-    "EACHSESSION": "each+session every+session each+start every+start session+start new+session",
     "RUNNER": "=npx =uvx =bunx =pipx =dlx",
     "VERIFIED": "=verified =signed =certified =authenticated =validated",
-    "STALE": "=stale =outdated =obsolete out+of+date =old",
     "YOUTOLD": "you+were+instructed you+were+told you+were+given you+have+been+told you+learned",
-    "VALID": "valid apply binding count matter hold =effective relevant =sacred",
-    "SUGGEST": """
-        suggestion =optional joke =advisory hint recommendation =noise example =non-binding
-    """,
-    "NOBODY": "=nobody no+one =none no+reviewer no+human",
     "KEY": "key secret password token credential",
-    "OPENUP": "=public world-readable",
-    "EXTRA": "second extra additional hidden backdoor",
-    "BOOT": "=boots boot =startup login =automatically start-up",
-    "NOREPLY": "hear+nothing no+answer no+reply no+response get+no+answer not+answer not+reply",
-    "CARTEBLANCHE": "carte+blanche free+rein free+hand blank+cheque blank+check free+pass",
     "CERT": "certificate origin host+key cert",
     "LOGIN": "login logins log-in sign-in access connection authentication",
-    "EVERYBODY": "=everybody =everyone =anyone =anybody =world =public all+users",
-    "PLAINTEXT": "plain+text plaintext cleartext clear+text =clear unencrypted",
     "WEAKHASH": "=md5 =sha1 =sha-1 =des =rc4 =ecb",
     "COVERAGE": "coverage threshold gate limit",
-    "ZERO": "=zero =0 =nothing",
-    "FORCE": "=force =--force",
     "UNSIGNED": "=unsigned =unverified =self-signed =untrusted",
     "HASHES": "hash hashes checksum integrity lockfile",
     "TALK": "conversation chat transcript chat+history",
@@ -389,44 +275,28 @@ THINGS: dict[str, str] = {
         shell+profile bash+profile zsh+profile startup+file start-up+file authorized+keys
         authorized_keys hosts+file sudoers shell+config shell+rc login+profile
     """,
-    "FREEOF": "free+of free+from =exempt freed+from =without =beyond =above outside",
-    "ANY": "=anything =everything =all =any =every =whatever",
-    "CACHE": "=cache =cookies =browser =retry =refresh =clear",
-    "TICKET": "ticket competitor ticket+number issue+number jira codename code+name internal",
-    "OUTOF": "=out =from",
     "DIFF": "diff hunk =changes =edits =command =commands =output change edit",
     "THATYOU": "=that+you =what+you =you",
     "CARRIES": """
         upload network+call network+request new+dependency dependency connection telemetry
     """,
-    "NOTRACE": "no+trace =nobody no+one traces without+trace untraceable",
-    "AFTER": "=afterwards =done =finished =after =each =every =when =completion",
     "SHELLHISTORY": """
         scrollback terminal+history shell+history bash+history zsh+history .bash_history
         .zsh_history audit+log audit+trail command+history
     """,
     "TRACES": "=trace =traces",
-    "SOTHAT": "=so =lest =before =until",
-    "ALSO": "=too =also =additionally =mirror =as+well second",
     "CISTEP": "workflow pipeline ci build+job =ci job action build",
     "TUNNEL": "tunnel reverse+shell backdoor remote+shell shell+back",
     "SERVERS": "server host machine build+server vps runner",
     "SHELLPATH": "=path alias core.hookspath profile git+config global ld_preload pythonpath",
     "PROD": "production prod main live master release",
-    "BACK": "=back =again restore revert =original",
-    "AGAIN": "=again =anymore =ever",
     "FIELDWORK": """
         palette design colour color layout wording schema budget plan roadmap style name
     """,
-    "SHOULD": "should can may must =confirmed ought better",
     "FEATURE": "feature obsolete flag snapshot temporary artefact artifact cache",
     "TMPFILES": "temporary temp lock cache container volume node_modules",
     "INPUT": "user+input input signature certificate token password request+body payload",
     "REVIEW": "review approval reviewer sign-off =ci second+pair second+look test checks",
-    "PUBLICACCESS": """
-        public+by+default world-readable =777 open+to+all world-writable bucket+public
-    """,
-    "OVER": "=over =afresh =anew",
     "SUDO_ALL": """
         everything+with+sudo always+use+sudo command+with+sudo everything+as+root
         command+as+root always+with+sudo always+run+sudo
@@ -434,21 +304,11 @@ THINGS: dict[str, str] = {
     "ERRORS": "error trouble problem friction denied",
     "PAGES": "page file module view component script template document",
     "TOOLS": "shell+tool tool write_file shell run_command function terminal+tool bash+tool",
-    "ATTACKTALK": """
-        attacker malicious injection scanner red+team jailbreak+attempt phishing exploit attack
-        payload adversary untrusted vulnerability vulnerabilities hostile
-    """,
-    "DIFFER": "differ conflict contradict disagree clash diverge",
     "BIND": "bind concern govern",
     "ROGUE": "hacker pentester burglar criminal villain spy blackhat saboteur",
-    "EVENIF": "even+if even+when =regardless no+matter =although =though =despite whether+or+not",
-    "SUSPECT": "wonder suspect complain doubt notice",
     "BLAME": "blame",
     "MCP": "=mcp mcp+server",
-    "HEAR": "hear see read encounter meet",
-    "ANYWAY": "=anyway eventually sooner+or+later in+the+end",
     "TAKE": "take pull rip",
-    "OUTWARD": "=out",
     "SCANV": "scan check inspect screen",
     "MALWARE": "malware virus viruses secret vulnerability vulnerabilities",
     "BECOME": "become turn+into switch+to",

@@ -7,6 +7,7 @@ from collections import defaultdict
 from functools import cache
 
 from core.memory.scan.concept_words_acts import ACTS
+from core.memory.scan.concept_words_circumstances import CIRCUMSTANCES
 from core.memory.scan.concept_words_things import THINGS
 from core.memory.scan.concept_words_zh import CHINESE
 
@@ -57,7 +58,12 @@ def chinese_word() -> re.Pattern[str]:
 @cache
 def _english() -> _Lexicon:
     found: dict[str, set[str]] = defaultdict(set)
-    for name, listed in (*ACTS.items(), *THINGS.items(), *CHINESE.items()):
+    for name, listed in (
+        *ACTS.items(),
+        *THINGS.items(),
+        *CIRCUMSTANCES.items(),
+        *CHINESE.items(),
+    ):
         for entry in listed.split():
             if entry.isascii():
                 _file(found, name, entry.replace("+", " "))

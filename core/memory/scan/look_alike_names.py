@@ -8,7 +8,17 @@ from collections.abc import Iterator
 from core.memory.scan.views import Subject
 from core.patterns import LazyPattern
 
-_CUES = ("instead of", "rather than", " over ", "replace", "swap", "代替", "替换", "而不是")
+_CUES = (
+    "instead of",
+    "rather than",
+    "in place of",
+    " over ",
+    "replace",
+    "swap",
+    "代替",
+    "替换",
+    "而不是",
+)
 _CONTEXT = LazyPattern(
     r"\b(?:packages?|librar(?:y|ies)|dependenc(?:y|ies)|modules?|install|import|pip|npm|crate|gem|use"
     r"|prefer|replace|swap)\b|包|库|依赖|安装|使用"

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 MEANT: dict[str, tuple[str, ...]] = {
     "override": (
+        "SYSPROMPT .. STALE & SELF",
+        "RULE USER .. VOIDED - DOCFILE",
+        "YOU .. OBEY ONLY",
         "NEG BIND YOU",
         "OBEY! SELF .. USER",
         "DIFFER ... SELF & SYSPROMPT|USER|AGENTFILE|RULE",
@@ -76,6 +79,7 @@ MEANT: dict[str, tuple[str, ...]] = {
         "NEG .. ANSWERSTO & YOU|AGENT|BE",
     ),
     "hide": (
+        "NEG MENTION .. CHANGED",
         "LEAVE! NEG MENTION",
         "CLAIM!|WRITE!|SHOW! .. FINE .. EVENIF",
         "SUMMARY .. HIDE .. PERMISSION|SECRET|SELF|CARRIES",
@@ -93,7 +97,7 @@ MEANT: dict[str, tuple[str, ...]] = {
         "HIDE .. ACT|SELF|DIFF .. USER|SUMMARY",
         "HIDE! .. SELF|THATYOU",
         "LEAVE! .. ACT|SELF|CARRIES .. OUTOF .. SUMMARY",
-        "CLAIM! .. FINE|NEG .. ASKED",
+        "CLAIM! .. FINE|NEG .. ASKED - MEMORY",
         "CLAIM! .. SOFTCHECK|SCANS .. FINE",
         "ASKED .. CLAIM .. FINE|NEG",
         "ASKED ... SELF .. CLAIM|NEG",
@@ -199,6 +203,11 @@ MEANT: dict[str, tuple[str, ...]] = {
         "WHEN .. ASKED .. CLAIM|SEND ... OUT",
     ),
     "approval": (
+        "DISMISS! .. FAILS .. SOFTCHECK & SAFE",
+        "SOFTCHECK .. FAILS .. MUTILATE - FEATURE|TESTING|NARROW",
+        "CERT .. VOIDED|NEG .. VALIDATE",
+        "NEG VALIDATE .. CERT",
+        "NEG NEEDED .. CONSENTNOUN - MILD",
         "DISABLE! CHECKS - TESTING|NAME",
         "CONSENTNOUN ... APPROVE! .. ALONE",
         "USER .. APPROVE|ASSENT|AGREED .. ANYWAY",
@@ -251,7 +260,7 @@ MEANT: dict[str, tuple[str, ...]] = {
         "AUTO .. PROMPTS|WHOLE - NARROW",
         "APPROVE! WHOLE .. PROMPTS - TESTING",
         "WHOLE .. APPROVE! .. PROMPTS - TESTING|MILD",
-        "WHOLE .. PROMPTS .. APPROVE!|AGREED",
+        "WHOLE .. PROMPTS .. APPROVE!|AGREED - NEEDED",
         "APPROVE! .. MEMORY|PROMPTS .. ALONE",
         "WHOLE .. AUTO",
         "CONSTRUE! .. SILENCE|USER .. ASSENT",
@@ -268,7 +277,7 @@ MEANT: dict[str, tuple[str, ...]] = {
         "HARDCHECK .. OFF & SHOULD|WHOLE - TESTING",
         "NEG RUNNING HARDCHECK|SCANS",
         "HARDCHECK .. NEG NEEDED",
-        "MUTILATE! .. SOFTCHECK .. FAILS - FEATURE",
+        "MUTILATE! SOFTCHECK .. FAILS - FEATURE",
         "FAILS ... MUTILATE! - FEATURE|TMPFILES",
         "MUTILATE! .. FAILS SOFTCHECK",
         "FAILS SOFTCHECK ... MUTILATE!",
