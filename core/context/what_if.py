@@ -103,11 +103,12 @@ def difference(one: Sequence[Message], other: Sequence[Message], names: tuple[st
     Args:
         names: what the two are called in the diff's head.
     """
-    lines = difflib.unified_diff(_written(one), _written(other), *names, lineterm="", n=2)
+    lines = difflib.unified_diff(written(one), written(other), *names, lineterm="", n=2)
     return "\n".join(lines)
 
 
-def _written(messages: Iterable[Message]) -> list[str]:
+def written(messages: Iterable[Message]) -> list[str]:
+    """Write a request's messages as lines, each under the name of its role."""
     lines: list[str] = []
     for message in messages:
         lines.append(f"── {message['role']} ──")

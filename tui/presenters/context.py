@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from core.context import selection
-from core.data import Data
+from core.data import Data, to_json
 from core.events import ContextBuilt, Event, ModelUsage, TurnStarted
 from core.memory.view import Memory
 from core.models.base import Usage
 from core.text import SafeText, safe, safe_line
 from tui.presenters.words import Fact, count, fact
+
+MEMORY_IGNORED = "memory is ignored in this turn"
 
 EMPTY = SafeText("No request was sent yet in this session. This is what the first would hold.")
 
@@ -26,6 +28,19 @@ class Request(NamedTuple):
     turn: int
     built: ContextBuilt
     usage: Usage | None = None
+
+
+class Spent(Data):
+    """Tokens of several requests; ``requests`` counts those whose usage is known."""
+
+    requests: int = 0
+    sent: int = 0
+    cached: int = 0
+    received: int = 0
+    estimated: bool = False
+
+
+NOTHING = Spent()
 
 
 class Inspector:
@@ -64,6 +79,17 @@ class Inspector:
                 return place is not None
         return False
 
+    def spent(self, turn_id: str = "") -> Spent:
+        """Add up the tokens of a turn's requests, or of all."""
+        usages = [r.usage for r in self.requests if r.usage and turn_id in ("", r.turn_id)]
+        return Spent(
+            requests=len(usages),
+            sent=sum(usage.prompt_tokens for usage in usages),
+            cached=sum(usage.cached_tokens for usage in usages),
+            received=sum(usage.completion_tokens for usage in usages),
+            estimated=any(usage.estimated for usage in usages),
+        )
+
 
 class Bar(Data):
     """A part of a request: how much of it, in characters, tokens (estimated) and as a share."""
@@ -85,12 +111,22 @@ class Summary(Data):
     excluded: tuple[Fact, ...]
 
 
-def summary(request: Request, place: int, number: int, memory: Memory) -> Summary:
+def summary(
+    request: Request,
+    place: int,
+    number: int,
+    memory: Memory,
+    turn: Spent = NOTHING,
+    session: Spent = NOTHING,
+    again: int = 0,
+) -> Summary:
     """Present a request.
 
     Args:
         place, number: which one of how many, counted from 1; 0 for one that was not sent.
         memory: what is in force now, for the entries' titles.
+        turn, session: the tokens of its turn so far, and of the session.
+        again: how often its turn was asked again.
     """
     built = request.built
     tokens = sum(bucket.tokens for bucket in built.buckets)
@@ -102,7 +138,7 @@ def summary(request: Request, place: int, number: int, memory: Memory) -> Summar
     return Summary(
         heading=SafeText(heading),
         note=SafeText("") if place else EMPTY,
-        facts=tuple(_facts(request, chars, tokens)),
+        facts=(*_facts(request, chars, tokens), *_totals(turn, session), *_again(again)),
         bars=tuple(
             Bar(
                 name=safe_line(bucket.name, 24),
@@ -129,21 +165,41 @@ def _facts(request: Request, chars: int, tokens: int) -> Iterator[Fact]:
     said = f"{share:.0%} of its budget, {built.used:,} of {built.limit:,} characters"
     yield fact("memory", said, "warning" if share > 1 else "text")
     if built.system is not None:
-        yield fact("", "memory is ignored in this turn", "warning")
+        yield fact("", MEMORY_IGNORED, "warning")
     if usage is not None:
         yield fact("used", _usage(usage))
     yield fact("prefix", f"{built.snapshot[:12]}, the same for the whole session", "muted")
 
 
 def _usage(usage: Usage) -> str:
-    asked = f"{usage.prompt_tokens:,} tokens sent"
-    if usage.estimated:
-        return f"{asked}, {usage.completion_tokens:,} received (an estimate)"
-    cached = usage.cached_tokens / usage.prompt_tokens if usage.prompt_tokens else 0.0
-    return (
-        f"{asked}, {usage.cached_tokens:,} of them cached ({cached:.0%}), "
-        f"{usage.completion_tokens:,} received"
+    return _tokens(
+        usage.prompt_tokens, usage.cached_tokens, usage.completion_tokens, usage.estimated
     )
+
+
+def _tokens(sent: int, cached: int, received: int, estimated: bool) -> str:
+    if estimated:
+        return f"{sent:,} tokens sent, {received:,} received (an estimate)"
+    share = cached / sent if sent else 0.0
+    return f"{sent:,} tokens sent, {cached:,} of them cached ({share:.0%}), {received:,} received"
+
+
+def _totals(turn: Spent, session: Spent) -> Iterator[Fact]:
+    """Say what the turn and the session come to, where that is more than this request."""
+    if turn.requests > 1:
+        yield fact("turn", _spent(turn))
+    if session.requests > turn.requests:
+        yield fact("session", _spent(session))
+
+
+def _again(number: int) -> Iterator[Fact]:
+    if number:
+        yield fact("again", f"asked {count(number, 'time')} with another memory", "accent")
+
+
+def _spent(spent: Spent) -> str:
+    said = _tokens(spent.sent, spent.cached, spent.received, spent.estimated)
+    return f"{count(spent.requests, 'request')}: {said}"
 
 
 def _included(built: ContextBuilt, memory: Memory) -> Iterator[Fact]:
@@ -190,10 +246,11 @@ class Part(Data):
     text: SafeText
 
 
-def parts(messages: Iterable[dict[str, Any]], tools: int) -> tuple[Part, ...]:
-    """Present the request itself."""
+def parts(messages: Iterable[dict[str, Any]], tools: Sequence[dict[str, Any]]) -> tuple[Part, ...]:
+    """Present the request itself: its messages, then the tools that it describes, one a line."""
     shown = [Part(role=safe_line(str(m.get("role"))), text=_text(m)) for m in messages]
-    shown.append(Part(role=SafeText("tools"), text=SafeText(f"{count(tools, 'tool')} described")))
+    described = "\n".join(to_json(tool) for tool in tools)
+    shown.append(Part(role=SafeText(count(len(tools), "tool")), text=safe(described)))
     return tuple(shown)
 
 

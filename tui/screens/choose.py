@@ -20,6 +20,9 @@ from tui.widgets.rows import Cell
 
 ValueT = TypeVar("ValueT")
 
+_FRAME = 8
+"""Rows that are kept free around a long list: its frame, title and note, and what is beneath."""
+
 
 class Choice(NamedTuple, Generic[ValueT]):
     """One of the choices: the key that takes it, what is said, and what it stands for."""
@@ -67,7 +70,7 @@ class Choose(ModalScreen[ValueT | None], Generic[ValueT]):
     def on_mount(self) -> None:
         """Show the choices; no key decides for a moment."""
         rows = self.query_one(RowList)
-        rows.styles.height = len(self._choices)
+        rows.styles.height = min(len(self._choices), max(3, self.app.size.height - _FRAME))
         rows.set_rows(self._choices)
         rows.focus()
         self._quiet.begin()

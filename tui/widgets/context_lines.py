@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.segment import Segment
+from rich.text import Text
 
 from tui.presenters.context import Bar, Part, Summary
 from tui.widgets.fact_lines import fact_lines, text_lines
-from tui.widgets.lines import BLANK, Line, elided, wrapped_plain
+from tui.widgets.lines import BLANK, Line, elided, prefixed, wrapped, wrapped_plain
 from tui.widgets.palette import Palette
 from tui.widgets.rows import fitted
 
-_NAME, _NUMBERS = 19, 28
+_NAME = 19
 _LEAST_BAR = 8
 _LONGEST_BAR = 40
 _MOST_LINES = 2_000
@@ -25,25 +26,37 @@ def summary_lines(summary: Summary, width: int, palette: Palette) -> list[Line]:
     lines += text_lines(summary.note, "muted", width, palette)
     lines += fact_lines(summary.facts, width, palette)
     lines.append(BLANK)
-    for bar in summary.bars:
-        lines.append(_bar(bar, width, palette))
+    lines += _bars(summary.bars, width, palette)
     for title, facts in (("in it", summary.included), ("left out", summary.excluded)):
         lines += [BLANK, *text_lines(f"{title}: {len(facts):,}", "heading", width, palette)]
-        lines += fact_lines(facts, width, palette)
+        for each in facts:
+            style = getattr(palette, each.style)
+            listed = wrapped(Text(each.text, style, end=""), max(1, width - 4))
+            lines += prefixed(listed, Segment("  "), Segment("    "))
     return lines
 
 
-def _bar(bar: Bar, width: int, palette: Palette) -> Line:
-    numbers = f"{bar.chars:>9,} chars {bar.tokens:>7,} tok"
-    room = width - _NAME - _NUMBERS
-    name = Segment(fitted(bar.name, min(_NAME, max(1, width))), palette.text)
-    if room < _LEAST_BAR:
-        numbers = f"{bar.chars:>8,} {bar.tokens:>6,} tok"
-        return Line([name, Segment(fitted(numbers, max(0, width - _NAME)), palette.muted)])
-    longest = min(room, _LONGEST_BAR)
-    cells = round(bar.share * longest) or (1 if bar.chars else 0)
-    drawn = Segment("█" * cells + "·" * (longest - cells), palette.keyword)
-    return Line([name, drawn, Segment(f" {numbers}", palette.muted)])
+def _bars(bars: Sequence[Bar], width: int, palette: Palette) -> list[Line]:
+    """Draw bars as long as there is room; the numbers keep their units at any width."""
+    if not bars:
+        return []
+    chars = max(len(f"{bar.chars:,}") for bar in bars)
+    tokens = max(len(f"{bar.tokens:,}") for bar in bars)
+    numbers = [f"{bar.chars:>{chars},} chars {bar.tokens:>{tokens},} tok" for bar in bars]
+    name = min(_NAME, max(len(bar.name) for bar in bars) + 1)
+    if width < name + len(numbers[0]):
+        numbers = [f"{bar.tokens:>{tokens},} tok" for bar in bars]
+    room = min(_LONGEST_BAR, width - name - len(numbers[0]) - 1)
+    lines = []
+    for bar, said in zip(bars, numbers, strict=True):
+        segments = [Segment(fitted(bar.name, max(1, min(name, width))), palette.text)]
+        if room >= _LEAST_BAR:
+            cells = max(1, round(bar.share * room))
+            drawn = "█" * cells + "·" * (room - cells) + " "
+            segments.append(Segment(drawn, palette.keyword))
+        segments.append(Segment(fitted(said, max(0, min(len(said), width - name))), palette.muted))
+        lines.append(Line(segments))
+    return lines
 
 
 def part_lines(parts: Sequence[Part], width: int, palette: Palette) -> list[Line]:

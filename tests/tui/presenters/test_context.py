@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from core.events import (
     Bucket,
     ContextBuilt,
@@ -16,6 +18,8 @@ from core.text import SafeText
 from tests.tui.presenters.things import PROJECT, approved, event
 from tui.presenters.context import Bar, Inspector, Part, Request, Summary, parts, summary
 from tui.presenters.words import fact
+from tui.widgets.context_lines import summary_lines
+from tui.widgets.palette import palette_of
 
 MEMORY = Memory((PROJECT,), [approved("mem_lock", "Trust the lock file.")])
 
@@ -102,8 +106,39 @@ def test_the_request_itself() -> None:
         {"role": "user", "content": "find\x1b[2J it"},
         {"role": "assistant", "content": None, "tool_calls": [call]},
     ]
-    assert parts(messages, 2) == (
+    tools = [{"type": "function", "function": {"name": "grep"}}] * 2
+    described = '{"type":"function","function":{"name":"grep"}}'
+    assert parts(messages, tools) == (
         Part(role=SafeText("user"), text=SafeText("find⟨001B⟩[2J it")),
         Part(role=SafeText("assistant"), text=SafeText("calls grep {}")),
-        Part(role=SafeText("tools"), text=SafeText("2 tools described")),
+        Part(role=SafeText("2 tools"), text=SafeText(f"{described}\n{described}")),
     )
+
+
+def test_tokens_of_the_turn_and_of_the_session_with_what_was_cached() -> None:
+    inspector = Inspector()
+    events = []
+    for turn, step in (("t1", 0), ("t1", 1), ("t2", 0)):
+        usage = Usage(prompt_tokens=1_000, completion_tokens=10, cached_tokens=500 * (step + 1))
+        events += [
+            event(built(step), session="s", turn=turn),
+            event(ModelUsage(step=step, usage=usage), session="s", turn=turn),
+        ]
+    inspector.open("s", events)
+    first = inspector.requests[0]
+    shown = summary(first, 1, 3, MEMORY, inspector.spent("t1"), inspector.spent())
+    assert [each.text for each in shown.facts if each.label in ("turn", "session")] == [
+        "2 requests: 2,000 tokens sent, 1,500 of them cached (75%), 20 received",
+        "3 requests: 3,000 tokens sent, 2,000 of them cached (67%), 30 received",
+    ]
+
+
+@pytest.mark.parametrize("width", [24, 32, 40, 58, 100])
+def test_bars_keep_their_units_and_fit_at_any_width(width: int) -> None:
+    shown = summary(Request("t1", 1, built()), 1, 1, MEMORY)
+    lines = summary_lines(shown, width, palette_of({}))
+    bars = [line for line in lines if line.plain.rstrip().endswith("tok")]
+    assert [line.plain.split()[0] for line in bars] == ["instructions", "your"]
+    assert all(line.width <= width for line in bars)
+    if width >= 40:
+        assert all(" chars " in line.plain for line in bars)
