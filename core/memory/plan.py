@@ -13,7 +13,7 @@ import msgspec
 from core.data import Data, to_json
 from core.errors import PlacetError
 from core.events import Change
-from core.memory.candidate import Candidate
+from core.memory.candidate import Candidate, fingerprint
 from core.memory.entry import (
     Entry,
     EntryError,
@@ -24,7 +24,8 @@ from core.memory.entry import (
     parse,
     render,
 )
-from core.memory.entry_types import EntryType, Op, Scope, Visibility
+from core.memory.entry_types import EntryType, Op, Priority, Scope, Signal, Visibility
+from core.memory.finding import Origin
 from core.memory.view import USER_ROOT, Approved, Memory, entry_json
 from core.text import digest as text_digest
 from core.text import normalise
@@ -348,3 +349,36 @@ def _replacing(target: Approved, writing: Change) -> list[Change]:
     if here == (target.root, target.place, target.entry.id):
         return [msgspec.structs.replace(writing, before=target.text)]
     return [_removal(target), writing]
+
+
+def direct_candidate(
+    candidate_id: str,
+    target: Approved,
+    op: Op,
+    scope: Scope,
+    visibility: Visibility,
+    why: str,
+    now: str,
+) -> Candidate:
+    """Make the candidate of what the user asked for himself, which is decided at once."""
+    entry = target.entry
+    return Candidate(
+        id=candidate_id,
+        op=op,
+        target=(entry.id,),
+        base_digest=target.digest,
+        scope=scope,
+        type=entry.type,
+        visibility=visibility,
+        title=entry.title,
+        text=entry.body,
+        tags=entry.tags,
+        signal=Signal.EXPLICIT,
+        origin=Origin.USER,
+        priority=Priority.HIGH,
+        confidence=entry.confidence,
+        basis=entry.basis,
+        rationale=why,
+        created_at=now,
+        fingerprint=fingerprint(op, scope, (entry.id,), entry.body),
+    )

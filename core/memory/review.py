@@ -14,13 +14,11 @@ from contextlib import ExitStack
 import msgspec
 
 from core.config import GateSettings
-from core.data import Data
 from core.errors import PlacetError
 from core.events import (
     CandidateApplied,
     CandidateCreated,
     CandidateLooked,
-    CandidateOutdated,
     CandidateSnoozed,
     Change,
     Event,
@@ -30,59 +28,27 @@ from core.events import (
 )
 from core.ids import Clock, Ids, timestamp
 from core.ledger import Ledger
-from core.memory.candidate import Candidate, fingerprint
 from core.memory.candidate_file import CandidateFiles
 from core.memory.drift import MENDED
 from core.memory.entry import digest, parse
-from core.memory.entry_types import Op, Priority, Scope, Signal, Visibility
+from core.memory.entry_types import Op, Scope, Visibility
 from core.memory.files import MemoryFiles
-from core.memory.finding import Origin, Outcome
-from core.memory.inbox import Item, State
-from core.memory.plan import Edit, Plan, base_digest, edited, make_plan, revision
+from core.memory.inbox import State
+from core.memory.plan import Edit, direct_candidate, make_plan
 from core.memory.steps import (
     Step,
     apply_step,
     discard_step,
-    found_marks,
     parsed_entries,
     redo_steps,
     revert_step,
     undo_steps,
 )
+from core.memory.verdict import Decided, Refusal, Verdict
 from core.memory.verdicts import Verdicts
 from core.memory.view import Approved, View
+from core.memory.weighing import Weighing
 from core.paths import Places, Project
-
-
-class Verdict(Data):
-    """The user's word on one candidate.
-
-    Attributes:
-        seen: the `revision` of what was shown; empty when nothing was shown (a script).
-        warnings_accepted: the user confirmed this candidate's warnings singly.
-    """
-
-    candidate_id: str
-    edit: Edit = Edit()
-    seen: str = ""
-    warnings_accepted: bool = False
-
-
-class Refusal(Data):
-    """A verdict that could not be carried out, and why."""
-
-    candidate_id: str
-    code: str
-    message: str
-    hint: str = ""
-
-
-class Decided(Data):
-    """What came of verdicts: the candidates decided, the entries touched, and the refusals."""
-
-    candidates: tuple[str, ...] = ()
-    entries: tuple[str, ...] = ()
-    refused: tuple[Refusal, ...] = ()
 
 
 class Review:
@@ -106,7 +72,7 @@ class Review:
         self._view = view
         self._files = MemoryFiles(places, project)
         self._candidate_files = CandidateFiles(places, project)
-        self._gate = gate
+        self._weighing = Weighing(ledger, view, self._files, gate, clock)
         self._clock = clock
         self._ids = ids
 
@@ -120,7 +86,7 @@ class Review:
         """
         with self._files.locked():
             self._view.catch_up()
-            plans, refused = self._plans(verdicts, stamp)
+            plans, refused = self._weighing.plans(verdicts, stamp)
             batch = self._ids.new("batch")
             items = self._view.inbox.items
             steps = [apply_step(p, items[p.candidate_id].candidate, batch) for p in plans]
@@ -130,7 +96,7 @@ class Review:
         """Refuse candidates: nothing durable changes, and the same is not proposed again."""
         with self._files.locked():
             self._view.catch_up()
-            refused = [r for r in map(self._not_open, candidate_ids) if r]
+            refused = [r for r in map(self._weighing.not_open, candidate_ids) if r]
             bad = {refusal.candidate_id for refusal in refused}
             batch = self._ids.new("batch")
             wanted = [key for key in dict.fromkeys(candidate_ids) if key not in bad]
@@ -219,7 +185,7 @@ class Review:
             PlacetError: one of them is not waiting.
         """
         self._view.catch_up()
-        for refusal in filter(None, map(self._not_open, candidate_ids)):
+        for refusal in filter(None, map(self._weighing.not_open, candidate_ids)):
             raise PlacetError(refusal.code, refusal.message, refusal.hint)
         self._ledger.append(
             stamp, *(CandidateSnoozed(candidate_id=k, until=until) for k in candidate_ids)
@@ -232,7 +198,7 @@ class Review:
             self._view.catch_up()
             item = self._view.inbox.items.get(candidate_id)
             if item and item.state is State.OUTDATED:
-                now = self._base_now(item.candidate)
+                now = self._weighing.base_now(item.candidate)
                 self._ledger.append(
                     stamp, CandidateLooked(candidate_id=candidate_id, base_digest=now)
                 )
@@ -261,101 +227,16 @@ class Review:
             places = {(a.root, a.place) for a in self._view.memory}
             return self._files.rebuild_indexes(self._view.memory, places)
 
-    # --- planning --------------------------------------------------------------------------------
-
-    def _plans(self, verdicts: Sequence[Verdict], stamp: Stamp) -> tuple[list[Plan], list[Refusal]]:
-        plans: list[Plan] = []
-        refused: list[Refusal] = []
-        claimed: set[str] = set()
-        taken = {found.entry_id for found in self._view.drift.values() if found.drift != MENDED}
-        now = timestamp(self._clock())
-        for verdict in verdicts:
-            try:
-                item = self._decidable(verdict, stamp)
-                view = self._view
-                plan = make_plan(
-                    item.candidate, view.memory, view.project, now, verdict.edit, taken | claimed
-                )
-                touched = {change.entry_id for change in plan.changes}
-                for change in plan.changes:
-                    self._files.refuse_if_drifted(change, found_marks(item.candidate))
-                if touched & claimed:
-                    raise PlacetError(
-                        "outdated",
-                        "Another verdict of this batch touches the same entry.",
-                        "Decide this one singly.",
-                    )
-                claimed |= touched
-                plans.append(plan)
-            except PlacetError as error:
-                refused.append(_refusal(verdict.candidate_id, error))
-        return plans, refused
-
-    def _decidable(self, verdict: Verdict, stamp: Stamp) -> Item:
-        """Return the candidate if this verdict may be carried out on it as it is now."""
-        if refusal := self._not_open(verdict.candidate_id):
-            raise PlacetError(refusal.code, refusal.message, refusal.hint)
-        item = self._view.inbox.items[verdict.candidate_id]
-        candidate = item.candidate
-        if verdict.seen and verdict.seen != revision(candidate):
-            raise PlacetError("changed", "The candidate changed since it was shown.", "Look again.")
-        now = self._base_now(candidate)
-        if item.state is State.PENDING and candidate.target and now != candidate.base_digest:
-            outdated = CandidateOutdated(candidate_id=candidate.id, base_digest=now)
-            self._ledger.append(stamp, outdated)
-            self._view.catch_up()
-            item = self._view.inbox.items[candidate.id]
-        if item.state is State.OUTDATED:
-            raise PlacetError(
-                "outdated", "The entry changed after this was proposed.", "Look at the new diff."
-            )
-        warned = candidate.warned
-        if verdict.edit != Edit():
-            warned = self._refuse_if_blocked(edited(candidate, verdict.edit)) or warned
-        if warned and not verdict.warnings_accepted:
-            raise PlacetError(
-                "warned", "The gate warns about this one.", "Read why, and confirm it singly."
-            )
-        return item
-
-    def _refuse_if_blocked(self, wanted: Candidate) -> bool:
-        """Let the gate read what the user made of a text; tells whether it warns.
-
-        Raises:
-            PlacetError: the changed text may not be kept.
-        """
-        from core.memory.gate import judge_edit
-
-        found = judge_edit(wanted, self._view.memory, self._gate)
-        for finding in found:
-            if finding.outcome is Outcome.BLOCK:
-                raise PlacetError("blocked", f"{finding.rule}: {finding.message}", finding.advice)
-        return bool(found)
+    # --- what a verdict starts from ---------------------------------------------------------------
 
     def _events(self, verdicts: Verdicts) -> list[Event]:
         """Read the events of verdicts."""
         return [e for g in verdicts.given for e in self._ledger.read(after=g.seq - 1, limit=1)]
 
-    def _base_now(self, candidate: Candidate) -> str:
-        return base_digest(candidate.target, candidate.scope, self._view.memory)
-
     def _seen(self, change: Change) -> frozenset[str]:
         """Return the digest of what another hand made of a file, once the user was shown it."""
         found = self._view.drift.get((change.root, change.place, change.entry_id))
         return frozenset({found.digest}) if found and found.drift != MENDED else frozenset()
-
-    def _not_open(self, candidate_id: str) -> Refusal | None:
-        item = self._view.inbox.items.get(candidate_id)
-        if item is None:
-            code, message, hint = "not-found", f"No candidate {candidate_id}.", ""
-        elif item.open:
-            return None
-        elif item.state is State.BLOCKED:
-            code, message, hint = "blocked", "The gate blocked this one.", "Its text was not kept."
-        else:
-            code, message = "decided", f"Already decided: it was {item.state}."
-            hint = "Undo takes a verdict back."
-        return Refusal(candidate_id=candidate_id, code=code, message=message, hint=hint)
 
     def _entry(self, entry_id: str) -> Approved:
         self._view.catch_up()
@@ -376,26 +257,9 @@ class Review:
         """Propose and apply at once what the user asked for himself."""
         with self._files.locked():
             target = self._entry(entry_id)
-            entry, now = target.entry, timestamp(self._clock())
-            candidate = Candidate(
-                id=self._ids.new("cand"),
-                op=op,
-                target=(entry.id,),
-                base_digest=target.digest,
-                scope=scope,
-                type=entry.type,
-                visibility=visibility,
-                title=entry.title,
-                text=entry.body,
-                tags=entry.tags,
-                signal=Signal.EXPLICIT,
-                origin=Origin.USER,
-                priority=Priority.HIGH,
-                confidence=entry.confidence,
-                basis=entry.basis,
-                rationale=why,
-                created_at=now,
-                fingerprint=fingerprint(op, scope, (entry.id,), entry.body),
+            now = timestamp(self._clock())
+            candidate = direct_candidate(
+                self._ids.new("cand"), target, op, scope, visibility, why, now
             )
             plan = make_plan(candidate, self._view.memory, self._view.project, now, Edit())
             step = apply_step(plan, candidate, self._ids.new("batch"), direct=True)
@@ -486,9 +350,3 @@ def _unpurged(change: Change) -> Change:
     if change.after is not None and digest(parse(change.after)) != change.digest:
         raise PlacetError("purged", f"That text of {change.entry_id} was purged.", "It is gone.")
     return change
-
-
-def _refusal(candidate_id: str, error: PlacetError) -> Refusal:
-    return Refusal(
-        candidate_id=candidate_id, code=error.code, message=error.message, hint=error.hint
-    )

@@ -16,7 +16,7 @@ import yaml
 from core.commands import ApplyCandidates, LookForDrift, Undo
 from core.engine import Engine
 from core.memory.entry_types import EntryType
-from core.memory.review import Verdict
+from core.memory.verdict import Verdict
 from tests.core.house import House, do, entry_text, pending, propose
 
 ENTRIES = 10_000

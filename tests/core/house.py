@@ -21,7 +21,7 @@ from core.memory.finding import Origin
 from core.memory.inbox import Item
 from core.memory.intake import Answer
 from core.memory.proposal import Proposal
-from core.memory.review import Decided, Verdict
+from core.memory.verdict import Decided, Verdict
 from core.models.base import Model
 from core.models.offline import OfflinePair
 from core.paths import Places, Project, find_places, find_project

@@ -11,7 +11,7 @@ from core.errors import PlacetError
 from core.memory.candidate_file import unified_diff
 from core.memory.inbox import Item, State
 from core.memory.plan import Edit, base_of
-from core.memory.review import Decided, Verdict
+from core.memory.verdict import Decided, Verdict
 from tui.commands.listing import candidate_row
 from tui.commands.opening import REFUSED, engine_for, json_option, say, say_json
 

@@ -28,7 +28,7 @@ from core.engine import Opening
 from core.events import Event
 from core.memory.candidate import Candidate
 from core.memory.inbox import Item, State
-from core.memory.review import Decided, Verdict
+from core.memory.verdict import Decided, Verdict
 from core.progress import Message
 from core.text import SafeText, safe_line
 from tui import clock

@@ -10,7 +10,7 @@ from textual.app import App
 from core.commands import DiscardCandidates
 from core.memory.inbox import Item
 from core.memory.plan import Edit, revision
-from core.memory.review import Verdict
+from core.memory.verdict import Verdict
 from core.memory.view import Approved, Memory
 from core.text import SafeText
 from tui import clock

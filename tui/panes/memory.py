@@ -32,7 +32,7 @@ from core.memory.folders import entry_path
 from core.memory.history import Version, history
 from core.memory.intake import Answer, Reply
 from core.memory.plan import Edit
-from core.memory.review import Decided, Verdict
+from core.memory.verdict import Decided, Verdict
 from core.memory.view import Approved
 from core.progress import MemoryNow, Message
 from core.text import SafeText, safe_line

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from core.data import Data
 from core.memory.inbox import Item, State
 from core.memory.plan import revision
-from core.memory.review import Verdict
+from core.memory.verdict import Verdict
 from core.text import SafeText, safe_line
 from tui.presenters.words import count
 

@@ -8,7 +8,7 @@ from core.data import Data
 from core.memory.candidate import Candidate
 from core.memory.entry import Entry
 from core.memory.plan import Edit, revision
-from core.memory.review import Verdict
+from core.memory.verdict import Verdict
 from core.memory.view import Approved
 from core.text import SafeText, reveal, safe_line
 from tui.presenters.candidate import CONTRADICTION, finding_facts

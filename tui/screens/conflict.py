@@ -13,7 +13,7 @@ from textual.screen import ModalScreen
 from core.commands import DiscardCandidates
 from core.memory.candidate import Candidate
 from core.memory.entry_types import Op
-from core.memory.review import Verdict
+from core.memory.verdict import Verdict
 from core.memory.view import Approved
 from tui.clock import Quiet
 from tui.presenters import conflict

@@ -18,7 +18,8 @@ from core.events import Stamp
 from core.ids import Ids
 from core.ledger import Ledger
 from core.memory.files import MemoryFiles, StagedFiles
-from core.memory.review import Review, Verdict
+from core.memory.review import Review
+from core.memory.verdict import Verdict
 from core.memory.view import View
 from core.paths import find_places, find_project
 

@@ -18,7 +18,7 @@ from core.memory.entry_types import Basis, EntryType, Op, Priority, Scope, Signa
 from core.memory.finding import Origin
 from core.memory.intake import Answer
 from core.memory.proposal import Proposal
-from core.memory.review import Verdict
+from core.memory.verdict import Verdict
 from core.models.base import Model
 from core.paths import find_places, find_project
 from tui import clock
@@ -174,7 +174,7 @@ async def propose(engine: Engine, text: str, **fields: object) -> str:
 
 async def remember(engine: Engine, text: str, **fields: object) -> str:
     """Propose and apply, and return the entry's id."""
-    from core.memory.review import Decided
+    from core.memory.verdict import Decided
 
     key = await propose(engine, text, **fields)
     verdict = Verdict(candidate_id=key, warnings_accepted=True)

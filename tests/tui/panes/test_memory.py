@@ -14,7 +14,7 @@ from core.engine import Engine
 from core.events import MemoryUsed, Stamp
 from core.memory.entry_types import EntryType, Op, Scope, Visibility
 from core.memory.plan import Edit
-from core.memory.review import Verdict
+from core.memory.verdict import Verdict
 from tests.tui.panes.host import Host, Time, make_engine, propose, remember
 from tui.panes.memory import MemoryPane
 from tui.screens.candidate_editor import CandidateEditor

@@ -26,7 +26,7 @@ from core.events import (
 from core.memory.entry_types import EntryType, Op, Priority, Scope, Signal
 from core.memory.finding import Origin
 from core.memory.plan import Edit
-from core.memory.review import Verdict
+from core.memory.verdict import Verdict
 from core.models.base import Usage
 from tests.tui.panes.host import Host, Time, make_engine, propose, remember
 from tui.panes.context import ContextPane

@@ -6,7 +6,7 @@ from core.ids import parse_timestamp
 from core.memory.entry import Source
 from core.memory.finding import Finding, Outcome
 from core.memory.plan import Edit, revision
-from core.memory.review import Verdict
+from core.memory.verdict import Verdict
 from core.text import SafeText
 from tests.tui.presenters.things import NOON, WARNING, approved, candidate
 from tui.presenters import conflict
