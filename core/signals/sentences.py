@@ -51,7 +51,8 @@ _FENCE = re.compile(r"^[ ]{0,3}(```|~~~).*?(?:^[ ]{0,3}\1[ ]*$|\Z)", re.MULTILIN
 _TAG = re.compile(r"<([A-Za-z][\w-]{0,40})(?:\s[^<>]{0,200})?>")
 _PASTED = re.compile(
     r"^(?:\s{4,}|\t|\s*(?:>|\||│|┃|[$%#❯] |\+\+\+ |--- |@@ |diff --git|\[Image\b|Traceback\b"
-    r"|File \"|at [\w.$<>]+ ?\(|\w*(?:Error|Exception|Warning)\b[^,]{0,40}:"
+    r"|File \"|at [\w.$<>]+ ?\("
+    r"|\w*(?:Error|Exception|Warning)\b(?! handling| messages?| codes?)[^,]{0,40}:"
     r"|\[?\d{4}-\d\d-\d\d[T ]\d\d:|\[\d\d[/:]|\d\d:\d\d:\d\d|(?:[\w.@/-]{1,30} )?(?:DEBUG|INFO|"
     r"WARN|WARNING|ERROR|ERR!|FATAL)\b"
     r"|(?:feat|fix|chore|refactor|perf)(?:\([\w/.-]+\))?!?: "

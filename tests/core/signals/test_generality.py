@@ -215,3 +215,51 @@ def test_a_text_under_headings_is_a_document() -> None:
     assert [p.text for p in detect(pasted + "\n\nFrom now on answer in German.")] == [
         "Answer in German."
     ]
+
+
+SHORT = """
+Semicolons always.
+Less prose, more code please.
+No file over 500 lines.
+No class components, hooks only.
+Styling is done with Tailwind only.
+All new code is TypeScript.
+Only commit when I say so.
+I want commit messages that explain why.
+This is a Django project.
+For prod access talk to Ingrid.
+`core` may never import `tui`.
+少写废话，多写代码。
+不要留死代码。
+拿不准就选最朴素的方案。
+Python 用下划线命名，JS 用驼峰。
+认证由 Keycloak 负责。
+我们从 Jenkins 换到了 Buildkite。
+""".strip().splitlines()
+
+SHORT_SILENCE = """
+No changes needed.
+All new tests pass.
+Every script fails with the same error.
+Less padding on the card.
+Use my branch for this.
+This is a bug.
+The deployment needs a restart.
+If CI is green, merge.
+Don't leave me hanging.
+第二个测试用 mock。
+现在只能在 Chrome 里用。
+每个脚本都报一样的错。
+别猜了，看堆栈。
+我更倾向方案 B。
+""".strip().splitlines()
+
+
+@pytest.mark.parametrize("message", SHORT)
+def test_a_rule_without_many_words_is_heard(message: str) -> None:
+    assert len(detect(message)) == 1
+
+
+@pytest.mark.parametrize("message", SHORT_SILENCE)
+def test_a_remark_without_many_words_is_none(message: str) -> None:
+    assert detect(message) == ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.signals.language import Language
 from core.signals.languages.en.asked import ANYWHERE, ASKED
+from core.signals.languages.en.bare import BARE
 from core.signals.languages.en.ends import EXPIRIES
 from core.signals.languages.en.general import GENERAL
 from core.signals.languages.en.orders import ORDERS
@@ -16,7 +17,7 @@ from core.signals.languages.en.work import WORK
 LANGUAGE = Language(
     code="en",
     script="latin",
-    cues=(*ASKED, *PERSON, *RULES, *ORDERS, *ROUTINE, *WORK, *GENERAL),
+    cues=(*ASKED, *PERSON, *RULES, *ORDERS, *ROUTINE, *WORK, *GENERAL, *BARE),
     anywhere=ANYWHERE,
     boundary=r"(?<!\d)[,;:] (?:and |but |so |also |then |because |since |plus ){0,2}|"
     r" [–—-]{1,2} (?:and |but |so )?| (?:and|but|so|because|since|plus|as|"
@@ -29,7 +30,8 @@ LANGUAGE = Language(
     r"hmm+|(?:can|could|would|will) you|just so you know|as you know|heads up|ps|"
     r"p\.s\.|for (?:the )?next time|(?:please )?(?:also )?note(?: that)?(?! to\b)|"
     r"(?:also )?be aware(?: that)?|"
-    r"one thing though|for (?:the record|context|reference)|reminder|quick reminder|"
+    r"one thing though|whatever you do|whatever happens|let's make sure (?:that )?we|"
+    r"for (?:the record|context|reference)|reminder|quick reminder|"
     r"(?:i'd|i would) like you to|i (?:really )?(?:need|want|expect) you to|"
     r"(?:make|be) sure (?:that )?(?:you|we|to)|(?:please )?try to|"
     r"remember to)\b[\s,;:.!–—-]*|[^\w\s`\"'¤#@/(\[]+ ?){1,4}",
@@ -120,7 +122,7 @@ LANGUAGE = Language(
     points=r"(?:(?:please|just|always|never|only|do|don't|not|use|avoid|stop|keep|make|put|add|"
     r"run|remember|ever|like|want|hate|love|prefer|you|should|must|to|i|"
     r"we) ){0,5}(?:\w+ )?(?:it(?! (?:\S+ ){0,4}(?:to|when|that|if)\b)|them|they|those|"
-    r"these|this(?! (?:sprint|week|month|quarter|year|project|repo|repository|codebase|"
+    r"these|this(?! (?:is an? |sprint|week|month|quarter|year|project|repo|repository|codebase|"
     r"team|company|workspace|package|service|library|module|app|application|cli|product|"
     r"monorepo|sdk|site|plugin))|that(?= ?(?:[.,!;]|$|way|again|one|in\b|for\b|"
     r"approach|library|file|folder|rule|kind|here)))\b",

@@ -44,7 +44,8 @@ ASKED = (
         r"the next|"
         r"next) (?:week|sprint|month|release|version))|as of (?:this|the next|next) (?:week|sprint|"
         r"month|release|version|quarter|year)|for next time|in (?:the )?future(?! (?:release|"
-        r"version|work|plan))|as of (?:now|today)|for (?:all )?future \w+) ?[,:]? (?!(?:i"
+        r"version|work|plan))|as of (?:now|today)|for (?:all )?future \w+) ?[,:]? (?!(?:is|are|"
+        r"was)\b)(?!(?:i"
         r"t|there|this|that|he|she|they|the \w+|we|i|you|users?|people) (?:will|'ll|"
         r"might|may|could|would|was|were|is)\b|on\b)",
         strip=True,

@@ -16,7 +16,7 @@ from core.signals.language import Cue
 from core.signals.languages.en.words import HABITUAL, MANNER, PRODUCT, SUBJECT
 
 _AT_HAND = (
-    r"(?!(?:this|that|it|these|those|them|an?|one|both|my|your|his|her|their|here|there|"
+    r"(?!(?:this|that|it|these|those|them|me|us|an?|one|both|my|your|his|her|their|here|there|"
     r"what(?:ever)? (?:i|you)|all (?:of )?(?:this|these|those|that)|"
     r"trying|going|working|in (?:mind|touch)|"
     r"the (?!metric|standard|house|official|public|existing|built-?in|system|team|project|same "

@@ -43,7 +43,8 @@ PERSON = (
         pattern=r"i(?:'d| would) (?:much |far )?(?:rather|sooner) (?!\w+ (?:the|my|"
         r"our) [^.]{2,40}\b(?:first|next|"
         r"later|now)\b)(?!(?:you )?(?:not )?(?:do|"
-        r"have|keep|use|leave|see|wait|go|just)? ?(?:it|this|that|the (?:first|"
+        r"have|keep|use|leave|see|wait|go(?: with| for)?|pick|take|just)? ?(?:it|this|that|"
+        r"the (?:first|"
         r"second))\b|you (?:didn't|don't|did not|do not) \w+ (?:that|this|it))\S",
         type=EntryType.PREFERENCE,
         confidence=0.9,

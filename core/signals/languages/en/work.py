@@ -10,7 +10,10 @@ from core.memory.entry_types import EntryType, Scope
 from core.signals.language import Cue
 from core.signals.languages.en.words import STATE
 
-_SITE = r"(?:staging|prod|production|dev|development|test|qa|build|ci|cd|demo|preview|sandbox|live)"
+_SITE = (
+    r"(?:canary|preprod|uat|beta|staging|prod|production|dev|development|test|qa|build|ci|cd|demo|"
+    r"preview|sandbox|live)"
+)
 _PLACE = (
     r"(?:servers?|clusters?|database|db|environments?|env|account|region|bucket|box|host|hostname|"
     r"url|domain|instance|machines?|runners?|namespace|site|registry|cache|queue|broker|"
@@ -74,7 +77,8 @@ WORK = (
     ),
     Cue(
         name="named",
-        pattern=r"(?:the|our|this) " + _NAMED + r" (?:is|are) (?:called|named|known as) \S|"
+        pattern=r"(?:the|our|this) (?:" + _NAMED + r"|[\w-]+ (?:bot|topic|channel|group|table|"
+        r"environment|cluster|server|queue)) (?:is|are) (?:called|named|known as) \S|"
         r"(?:the |our )?" + _SITE + r" " + _PLACE + r" (?:is|are|runs?|lives?|has|uses|"
         r"gets|points to|listens on) " + STATE + r"\S|"
         r"(?:production|prod|staging|main|master|trunk) (?:is|runs?|lives?) (?:read-?only|"
