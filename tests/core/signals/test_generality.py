@@ -238,6 +238,8 @@ Python 用下划线命名，JS 用驼峰。
 """.strip().splitlines()
 
 SHORT_SILENCE = """
+No problem, thank you!
+No worries, all good.
 No changes needed.
 All new tests pass.
 Every script fails with the same error.

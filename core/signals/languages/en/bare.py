@@ -30,7 +30,8 @@ BARE = (
         r"matter|such|errors?|files? found|clue|chance|other|rush)[a-z][\w-]*(?: [\w-]+){0,2}? "
         r"(?:(?:over|above|longer than|bigger than|larger than|below|under) \d|in "
         + _WORK_PLACE
-        + r"\b|without (?:an?|tests?|review|approval|docs)\b)|no (?:[\w-]+ )?[a-z][\w-]+s?, "
+        + r"\b|without (?:an?|tests?|review|approval|docs)\b)|no (?!worries|problems|thanks|"
+        r"changes|results|errors)(?:[\w-]+ )?[a-z][\w-]+s, "
         r"(?:only )?(?!but|so|just|and|it|the|i\b|we\b)[\w -]{2,30}(?: only| instead)?[.!]*$|"
         r"(?:please )?quit (?!the server|it|that|this|the app)(?:\w+ing \w|the \w+s\b)",
         type=EntryType.FORBIDDEN,
