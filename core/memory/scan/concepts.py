@@ -1,15 +1,13 @@
-"""The ideas that words stand for, looked up at the speed of a dictionary."""
+"""The ideas that words stand for, looked up at the speed of a dictionary.
+
+The lists are loaded when a text is first read, which spares the start of the program.
+"""
 
 from __future__ import annotations
 
 import re
 from collections import defaultdict
 from functools import cache
-
-from core.memory.scan.concept_words_acts import ACTS
-from core.memory.scan.concept_words_circumstances import CIRCUMSTANCES
-from core.memory.scan.concept_words_things import THINGS
-from core.memory.scan.concept_words_zh import CHINESE
 
 Names = frozenset[str]
 """Names of ideas; with ``!`` after it where a verb stands in the form of an order."""
@@ -40,6 +38,8 @@ def terms() -> dict[str, tuple[tuple[tuple[str, ...], Names], ...]]:
 @cache
 def chinese() -> _Lexicon:
     """Return Chinese words with the ideas that they stand for; all count as orders."""
+    from core.memory.scan.concept_words_zh import CHINESE
+
     found: dict[str, set[str]] = defaultdict(set)
     for name, listed in CHINESE.items():
         for word in listed.split():
@@ -57,6 +57,11 @@ def chinese_word() -> re.Pattern[str]:
 
 @cache
 def _english() -> _Lexicon:
+    from core.memory.scan.concept_words_acts import ACTS
+    from core.memory.scan.concept_words_circumstances import CIRCUMSTANCES
+    from core.memory.scan.concept_words_things import THINGS
+    from core.memory.scan.concept_words_zh import CHINESE
+
     found: dict[str, set[str]] = defaultdict(set)
     for name, listed in (
         *ACTS.items(),

@@ -15,7 +15,6 @@ from functools import cache
 from typing import NamedTuple
 
 from core.memory.scan.concepts import words
-from core.memory.scan.meant import MEANT
 from core.memory.scan.reading import Sentence, Word, read
 
 _GAPS = {"..": 17, "...": 400}
@@ -118,6 +117,8 @@ def _broken(sentence: Sentence) -> set[str]:
 @cache
 def _by_idea() -> dict[str, tuple[tuple[str, Saying], ...]]:
     """File every saying under the names of the one of its ideas that texts hold least often."""
+    from core.memory.scan.meant import MEANT
+
     filed: dict[str, list[tuple[str, Saying]]] = {}
     for rule, lines in MEANT.items():
         for saying in map(parsed, lines):
