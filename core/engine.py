@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from core import branching
@@ -72,6 +73,7 @@ from core.memory.view import Memory, View
 from core.models.base import Model
 from core.paths import Places, Project
 from core.progress import ModelNow, ModeNow, Notice
+from core.relinking import moved_from, remember, settled
 from core.tools.permission import Mode, Permissions
 from core.turn import MAX_STEPS
 
@@ -125,11 +127,12 @@ class Engine:
     """
 
     def __init__(self, setup: Setup) -> None:
-        self.setup = setup
         self._profiles = {"": setup.settings.model, **setup.settings.profiles}
         self.bus = Bus()
         ids = Ids(setup.clock)
         self.ledger = Ledger(setup.places.ledger, setup.clock, ids)
+        setup = msgspec.structs.replace(setup, project=settled(self.ledger, setup.project))
+        self.setup = setup
         self.view = View(self.ledger, setup.project.id)
         self.feed = Feed(self.ledger, self.view, self.bus)
         places, project, clock = setup.places, setup.project, setup.clock
@@ -154,6 +157,14 @@ class Engine:
     def start(self) -> list[Notice]:
         """Complete what a crash left, look for drift; returns what the user should know."""
         notices = [Notice(message=text, severity="warning") for text in self._review.complete()]
+        if moved := moved_from(self.ledger, self.setup.project):
+            notices.append(
+                Notice(
+                    message=f"This looks like {moved.root}, moved here.",
+                    hint=f"placet memory relink {moved.id} takes its memory over.",
+                )
+            )
+        remember(self.ledger, self.setup.project)
         self.look_for_drift()
         if problem := self.intake.sync_files():
             notices.append(Notice(message=problem, severity="warning"))

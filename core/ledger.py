@@ -81,15 +81,17 @@ class Purged(Data):
 
 
 class ProjectRow(Data):
-    """A project that placet has met, by which a moved one is recognised."""
+    """Where a project was last seen, by which one that was moved is recognised.
+
+    Attributes:
+        canonical: what its id is made of; gone once it was moved.
+        remote: the address of git's ``origin``.
+    """
 
     id: str
-    name: str
     root: str
     canonical: str
     remote: str
-    first_commit: str
-    seen: str
 
 
 class Ledger:
@@ -377,22 +379,17 @@ class Ledger:
     # --- projects --------------------------------------------------------------------------------
 
     def projects(self) -> list[ProjectRow]:
-        """Read every project that placet has met."""
+        """Read every project that placet has met, by id."""
         with translated(self._path):
-            rows = self._db.execute("SELECT * FROM projects ORDER BY seen DESC, id").fetchall()
-        return [
-            msgspec.convert(
-                dict(zip(ProjectRow.__struct_encode_fields__, r, strict=True)), ProjectRow
-            )
-            for r in rows
-        ]
+            rows = self._db.execute("SELECT * FROM projects ORDER BY id").fetchall()
+        return [ProjectRow(id=r[0], root=r[1], canonical=r[2], remote=r[3]) for r in rows]
 
     def remember_project(self, row: ProjectRow) -> None:
         """Record where a project was last seen."""
         with self.transaction(), translated(self._path):
             self._db.execute(
-                "INSERT OR REPLACE INTO projects VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (row.id, row.name, row.root, row.canonical, row.remote, row.first_commit, row.seen),
+                "INSERT OR REPLACE INTO projects VALUES (?, ?, ?, ?)",
+                (row.id, row.root, row.canonical, row.remote),
             )
 
     def _refuse_if_replaced(self) -> None:

@@ -41,8 +41,7 @@ CREATE TABLE snapshots (
   project TEXT PRIMARY KEY, form TEXT NOT NULL, seq INTEGER NOT NULL, chain TEXT NOT NULL,
   data BLOB NOT NULL);
 CREATE TABLE projects (
-  id TEXT PRIMARY KEY, name TEXT NOT NULL, root TEXT NOT NULL, canonical TEXT NOT NULL,
-  remote TEXT NOT NULL, first_commit TEXT NOT NULL, seen TEXT NOT NULL);
+  id TEXT PRIMARY KEY, root TEXT NOT NULL, canonical TEXT NOT NULL, remote TEXT NOT NULL);
 CREATE TRIGGER events_are_kept BEFORE DELETE ON events
   BEGIN SELECT RAISE(ABORT, 'events are never deleted'); END;
 CREATE TRIGGER events_are_final BEFORE UPDATE ON events

@@ -180,6 +180,27 @@ def purge(ctx: click.Context, entry_id: str, yes: bool, as_json: bool) -> None:
             sys.exit(REFUSED)
 
 
+@memory.command()
+@click.argument("old", required=False, metavar="[ID]")
+@json_option
+@click.pass_context
+def relink(ctx: click.Context, old: str | None, as_json: bool) -> None:
+    """Take over the memory of a project that was moved or renamed; without ID: list what is known.
+
+    Nothing is copied and nothing is approved by it: from the next start on this folder goes on
+    under the identity that the project had at its old place.
+    """
+    from core import relinking
+
+    with engine_for(ctx, json=as_json, look=False) as engine:
+        if old is not None:
+            relinking.relink(engine.ledger, engine.setup.project, old)
+        for row in engine.ledger.projects() if old is None else ():
+            say_json(row) if as_json else say(f"{row.id}  {row.root}")
+        if old is not None:
+            say_json({"relinked": old}) if as_json else say(f"relinked: {old}")
+
+
 @memory.command("rebuild-index")
 @json_option
 @click.pass_context
