@@ -185,7 +185,7 @@ def purge(ctx: click.Context, entry_id: str, yes: bool, as_json: bool) -> None:
 @json_option
 @click.pass_context
 def relink(ctx: click.Context, old: str | None, as_json: bool) -> None:
-    """Take over the memory of a project that was moved or renamed; without ID: list what is known.
+    """Take over the memory of a project that was moved; without ID: list the projects known.
 
     Nothing is copied and nothing is approved by it: from the next start on this folder goes on
     under the identity that the project had at its old place.
