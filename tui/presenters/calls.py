@@ -31,7 +31,7 @@ _WORDS: dict[CallState, str] = {
     "undone": "undone",
     "cut": "stopped",
 }
-_TELLING = ("path", "command", "pattern", "query", "entry", "id", "text", "glob")
+_TELLING = ("path", "command", "pattern", "query", "entry", "id", "title", "text", "glob")
 """Arguments that say what a call is about, the most telling first."""
 
 _ARGUMENT_CHARS = 60
@@ -64,7 +64,8 @@ class Call(Data):
     def item(self, item_id: str) -> TranscriptItem:
         """Draw it; a running call shows its output, a finished one is folded."""
         sign = "✎" if self.change and self.state == "done" else _SIGNS[self.state]
-        parts = [sign, self.name, self.about, self.change, _WORDS.get(self.state, ""), self.summary]
+        said = "" if self.about and self.summary.startswith(self.about) else self.about
+        parts = [sign, self.name, said, self.change, _WORDS.get(self.state, ""), self.summary]
         return TranscriptItem(
             id=item_id,
             role="tool",

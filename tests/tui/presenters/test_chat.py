@@ -195,6 +195,22 @@ def test_a_call_that_needs_consent_waits_and_is_done() -> None:
     )
 
 
+def test_a_call_does_not_say_twice_what_it_is_about() -> None:
+    read = ToolCall(id="r", name="read_file", arguments='{"path": "notes.txt"}')
+    told = '{"title": "Notes are short", "text": "Notes are short.\\n\\n**Why:** …"}'
+    keep = ToolCall(id="k", name="remember", arguments=told)
+    fold = Fold().hear(
+        TurnStarted(text="go"),
+        ToolRequested(call=read),
+        ToolCompleted(
+            call_id="r", name="read_file", ok=True, content="", summary="notes.txt lines 1-3"
+        ),
+        ToolRequested(call=keep),
+    )
+    assert fold.items[f"{TURN}/call/r"].title == "✓  read_file  notes.txt lines 1-3"
+    assert fold.items[f"{TURN}/call/k"].title == "…  remember  Notes are short"
+
+
 def test_a_refused_call_says_why() -> None:
     fold = Fold().hear(
         TurnStarted(text="go"),
