@@ -46,7 +46,7 @@ from core.progress import (
 from core.session import SessionSummary
 from core.text import is_hidden
 from core.tools.base import Ask, FileChange, FileWrite
-from tests.tui.hostile import ALL, LINE, MARKUP, SURROGATE
+from tests.tui.hostile import ALL, BIDI, CLIPBOARD, LINE, MARKUP, SURROGATE, TITLE
 from tests.tui.presenters.things import approved, candidate
 from tests.tui.stage import SESSION, TURN, RecordingBridge, Stage
 from tui.app import PlacetApp
@@ -241,12 +241,18 @@ async def test_in_dialogs_and_lists(tmp_path: Path) -> None:
     async with staged(tmp_path, LINE) as stage:
         stage.bridge.reads["sessions_of_project"] = [summary]
         await press(stage, "f7", "escape", "f1", "escape", "ctrl+p", "p", "escape")
-        for number, text in enumerate(ALL.splitlines()):
-            (tmp_path / f"{number}{text[:60].replace('/', '_').replace(chr(0), '')}").touch()
+        for text in (MARKUP, CLIPBOARD, TITLE + BIDI):
+            (tmp_path / f"zz{text.replace('/', '_')[:60]}").touch()
         stage.app.chat.composer.set_text("")
-        await press(stage, "at")
-        await stage.pilot.pause(0.3)
+        composer = stage.app.chat.composer
+        await press(stage, "at", "z", "z")
+        for _ in range(100):
+            await stage.pilot.pause(0.05)
+            if composer.choosing:
+                break
         assert_harmless(stage)
+        await press(stage, "down", "down", "up", "tab")
+        assert "\x1b" in composer.text
 
 
 async def test_in_toasts_and_failures(tmp_path: Path) -> None:

@@ -112,7 +112,7 @@ def _read(file: str) -> list[Message]:
     except OSError as error:
         raise PlacetError("file", f"Can't read {file}: {error.strerror}.") from error
     if transcript.bad_lines:
-        click.echo(f"placet: {transcript.bad_lines} lines of {file} could not be read", err=True)
+        say(f"placet: {transcript.bad_lines} lines of {file} could not be read", err=True)
     return list(transcript.messages)
 
 

@@ -243,8 +243,6 @@ def report(decided: object, what: str, as_json: bool) -> None:
         names = ", ".join(decided.entries or decided.candidates) or "nothing"
         say(f"{what}: {names}")
         for refusal in decided.refused:
-            click.echo(
-                f"refused {refusal.candidate_id}: {refusal.message} {refusal.hint}", err=True
-            )
+            say(f"refused {refusal.candidate_id}: {refusal.message} {refusal.hint}", err=True)
     if decided.refused:
         sys.exit(REFUSED)

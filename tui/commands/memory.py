@@ -41,7 +41,7 @@ def list_entries(ctx: click.Context, as_json: bool) -> None:
                 say(_line(engine, approved))
         broken = [d for d in engine.view.drift.values() if d.drift in ("broken", "new")]
         for drift in broken if not as_json else []:
-            click.echo(f"not in memory: {drift.path}: {drift.problem or drift.drift}", err=True)
+            say(f"not in memory: {drift.path}: {drift.problem or drift.drift}", err=True)
         if not len(engine.view.memory) and not as_json:
             say("Nothing is remembered yet.")
 
@@ -174,7 +174,7 @@ def purge(ctx: click.Context, entry_id: str, yes: bool, as_json: bool) -> None:
         else:
             say(f"purged {entry_id} from {done.events} events")
             for path in done.left:
-                click.echo(f"still holds it: {path}", err=True)
+                say(f"still holds it: {path}", err=True)
             say(done.beyond_reach)
         if done.left:
             sys.exit(REFUSED)

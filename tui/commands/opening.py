@@ -15,7 +15,7 @@ from core.config import ModelSettings, Settings, load
 from core.data import Data, to_json
 from core.errors import PlacetError
 from core.paths import Places, Project, find_places, find_project
-from core.text import safe
+from core.text import is_hidden, safe
 
 if TYPE_CHECKING:
     from core.commands import AnswerApproval
@@ -86,7 +86,7 @@ def fail(error: PlacetError, *, json: bool) -> NoReturn:
     """Tell an error on stderr and leave with status 1."""
     if json:
         shown = {"code": error.code, "message": error.message, "hint": error.hint}
-        click.echo(to_json({"error": shown}), err=True)
+        click.echo(_json_line({"error": shown}), err=True)
     else:
         click.echo(f"placet: {safe(error.message)}", err=True)
         if error.hint:
@@ -140,14 +140,27 @@ def engine_for(
             engine.release()
 
 
-def say(text: str) -> None:
+def say(text: str, *, err: bool = False) -> None:
     """Print a line that may hold text that is not ours, made safe for the terminal."""
-    click.echo(safe(text))
+    click.echo(safe(text), err=err)
 
 
 def say_json(value: Any) -> None:
     """Print one JSON object on one line."""
-    click.echo(to_json(value))
+    click.echo(_json_line(value))
+
+
+def _json_line(value: Any) -> str:
+    """Render JSON that may be shown on a terminal: what can't be seen is written as ``\\uXXXX``."""
+    line = to_json(value)
+    return line if line.isprintable() else "".join(map(_escaped, line))
+
+
+def _escaped(char: str) -> str:
+    if not is_hidden(char):
+        return char
+    units = char.encode("utf-16-be").hex()  # above U+FFFF a pair (RFC 8259, 7)
+    return "".join(f"\\u{units[i : i + 4]}" for i in range(0, len(units), 4))
 
 
 json_option = click.option(

@@ -14,6 +14,7 @@ from textual.widgets import TextArea
 
 from core.text import SafeText
 from tui.widgets.pastes import Pastes
+from tui.widgets.plain_text_area import PlainTextArea
 
 BURST = 0.010
 """Seconds between two keys below which no finger pressed them: a paste without brackets. Measured:
@@ -43,7 +44,7 @@ LINE_LIMIT = 4_000
 wraps a whole line at each key."""
 
 
-class ComposerInput(TextArea, inherit_css=False):
+class ComposerInput(PlainTextArea, inherit_css=False):
     """A text area in which Enter sends.
 
     It has its own short style sheet: reading the text area's takes longer than the whole first
