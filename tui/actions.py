@@ -76,8 +76,10 @@ ACTIONS: tuple[Action, ...] = (
     Action("transcript.start", ("home", "g"), "first", "Go to the first message."),
     Action("transcript.fold", ("enter",), "fold", "Open or fold a tool call or reasoning.", show=True),
     Action("transcript.copy", ("c",), "copy", "Copy the message as it was written.", show=True),
+    Action("transcript.open-cited", ("o",), "memory used", "Show the entry that the answer cites.", show=True),
     Action("transcript.retry", ("r",), "try again", "Send the last message again.", show=True),
     Action("transcript.undo-edit", ("u",), "undo edit", "Put the files of this edit back; again: redo it.", show=True),
+    Action("transcript.undo-turn", ("U",), "undo all", "Put back all files that this turn has edited; again: redo it."),
     Action("transcript.pager", ("p",), "pager", "Read the transcript in your pager."),
     Action("transcript.end", ("end", "G"), "newest", "Go to the newest message and follow it.", show=True),
     # An approval card.

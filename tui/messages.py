@@ -77,6 +77,15 @@ class Zoom(Message):
         super().__init__()
 
 
+class OpenEntry(Message):
+    """The user wants to see an entry in the memory browser."""
+
+    def __init__(self, entry_id: str) -> None:
+        self.entry_id = entry_id
+        """The entry; it need not be there any more."""
+        super().__init__()
+
+
 class Query(Message):
     """A pane needs what the events do not hold: read from the ledger, changing nothing."""
 

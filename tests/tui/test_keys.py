@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.widgets import TextArea
 
 from core.commands import (
     Interrupt,
@@ -28,11 +29,15 @@ from core.events import (
     TurnCompleted,
     TurnStarted,
 )
+from core.memory.entry_types import EntryType
 from core.models.base import ToolCall
 from core.progress import ApprovalWanted, ModelNow, Notice, QueueChanged, TextArrived
 from core.session import SessionSummary
 from core.tools.base import FileWrite
 from tests.tui.stage import SESSION, TURN, event, staged
+from tui.presenters.draft import Draft
+from tui.screens.candidate_editor import CandidateEditor
+from tui.screens.confirm import Confirm
 from tui.screens.help import HelpScreen
 from tui.screens.quit import QuitScreen
 from tui.screens.sessions import SessionsScreen
@@ -256,6 +261,28 @@ async def test_ctrl_q_leaves_and_saves_the_draft(tmp_path: Path) -> None:
         assert stage.bridge.of(SaveDraft)[-1] == SaveDraft(text="kept")
 
 
+@pytest.mark.parametrize("key", ["ctrl+q", "ctrl+c"])
+async def test_a_dialog_is_left_by_these_keys_as_by_escape(tmp_path: Path, key: str) -> None:
+    async with staged(tmp_path) as stage:
+        await stage.press("f1", key)
+        assert len(stage.app.screen_stack) == 1
+        draft = Draft("edit", "A title", "the text", EntryType.FACT, 0)
+        stage.app.push_screen(CandidateEditor(draft))
+        await stage.settle()
+        await stage.press("x", key)
+        assert isinstance(stage.app.screen, Confirm), "what was changed is asked about"
+        await stage.press("n")
+        assert stage.app.screen.query_one("#editor-text", TextArea).text == "xthe text"
+
+
+async def test_ctrl_q_at_the_question_leaves(tmp_path: Path) -> None:
+    async with staged(tmp_path) as stage:
+        await stage.press("ctrl+c")
+        assert isinstance(stage.app.screen, QuitScreen)
+        await stage.press("ctrl+q")
+        assert not stage.app.is_running
+
+
 async def test_f8_switches_the_mode(tmp_path: Path) -> None:
     async with staged(tmp_path) as stage:
         await stage.press("f8")
@@ -458,7 +485,7 @@ async def test_a_streaming_answer_ends_as_the_engines_text(tmp_path: Path) -> No
         )
         item = stage.app.chat.transcript.items[-1]
         assert item.text == "# Title\n\nSome **bold** text, and `code`."
-        assert item.footer == "used  mem_a"
+        assert item.footer == "used  mem_a (unknown)"
         assert not item.streaming
 
 

@@ -14,6 +14,7 @@ from core.events import (
     CandidateCreated,
     ContextBuilt,
     EditApplied,
+    MemoryUsed,
     ModelMessage,
     ModelUsage,
     ToolCompleted,
@@ -119,6 +120,7 @@ async def conversation(stage: Stage) -> None:
         ToolCompleted(call_id="c2", name="edit_file", ok=True, content="done"),
         ModelUsage(step=1, usage=usage),
         ModelMessage(step=1, content=ANSWER, cited=("mem_commit_style",)),
+        MemoryUsed(ids=("mem_commit_style",)),
         TurnCompleted(steps=2, seconds=3.0),
     )
 

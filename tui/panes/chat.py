@@ -14,7 +14,7 @@ from textual.widgets import Static
 from core.text import SafeText, safe_line
 from tui import clock, slash
 from tui.actions import bindings
-from tui.messages import EditorWanted, Intent
+from tui.messages import EditorWanted, Intent, OpenEntry
 from tui.panes.questions import Questions
 from tui.slash import SlashCommand
 from tui.widgets.composer import Composer
@@ -59,6 +59,7 @@ class ChatPane(Widget):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        *bindings("transcript", "open-cited", "undo-turn"),
         *bindings("transcript", "retry", "undo-edit", "pager"),
         *bindings("composer", "editor", "take-back", "undo"),
     ]
@@ -334,6 +335,8 @@ class ChatPane(Widget):
         match action:
             case "retry" | "undo_edit" | "pager":
                 return self.transcript.has_focus
+            case "open_cited" | "undo_turn":
+                return self.transcript.has_focus
             case "take_back":
                 waits = self.chat is not None and bool(self.chat.queue)
                 return waits and self.composer.has_focus_within and not self.composer.text
@@ -354,6 +357,35 @@ class ChatPane(Widget):
         item = self.transcript.cursor
         if item is not None and "/call/" in item.id:
             self.post_message(Intent(UndoEdit(call_id=item.id.split("/call/", 1)[1])))
+
+    def action_undo_turn(self) -> None:
+        """Put all files that the turn under the cursor has edited back."""
+        from core.commands import UndoEdit
+
+        item = self.transcript.cursor
+        if item is not None and self.chat is not None:
+            for call_id in self.chat.edits(item.id.partition("/")[0]):
+                self.post_message(Intent(UndoEdit(call_id=call_id)))
+
+    def action_open_cited(self) -> None:
+        """Show the entry that the answer under the cursor cites; of several, ask which."""
+        item = self.transcript.cursor
+        cited = self.chat.cited.get(item.id, ()) if self.chat and item else ()
+        if len(cited) > 1:
+            from tui.screens.choose import choose_one
+
+            choose_one(self.app, SafeText("Which entry?"), cited, self._open_entry)
+        elif cited:
+            self._open_entry(cited[0])
+
+    def on_transcript_footer_clicked(self, message: Transcript.FooterClicked) -> None:
+        """Show the entry whose name was clicked."""
+        message.stop()
+        if self.chat and message.word in self.chat.cited.get(message.item_id, ()):
+            self._open_entry(message.word)
+
+    def _open_entry(self, entry_id: str) -> None:
+        self.post_message(OpenEntry(entry_id))
 
     def action_pager(self) -> None:
         """Read the transcript in a pager."""

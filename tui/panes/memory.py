@@ -49,6 +49,7 @@ from tui.presenters.memory import (
     look_up,
     parse_filter,
     row_cells,
+    row_id,
     sheet,
 )
 from tui.widgets.entry_card import EntryCard
@@ -196,6 +197,18 @@ class MemoryPane(Widget, can_focus=True):
         """Give the focus to the list, where it is to be seen."""
         if not self._open:
             self.rows.focus()
+
+    def reveal(self, entry_id: str) -> None:
+        """Show an entry whole, wherever the cursor is and whatever the filter hides."""
+        approved = self._browser.memory.get(entry_id)
+        if approved is None:
+            self.focus()
+            self._say(f"{entry_id} is not in memory: it was deleted, or it never was.", "warning")
+            return
+        self._set_open(False)
+        self._filter("")
+        self.rows.move_to(row_id(approved))
+        self._set_open(True)
 
     # --- where the cursor is ---------------------------------------------------------------------
 

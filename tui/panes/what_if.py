@@ -14,16 +14,13 @@ from core.text import SafeText, safe_line
 from tui.messages import Query
 from tui.presenters.beside import Comparison
 from tui.presenters.diff import FileDiff, diff
-from tui.screens.choose import Choice, Choose
+from tui.screens.choose import Choice, Choose, choice_key
 
 if TYPE_CHECKING:
     from textual.widget import Widget
 
     from core.engine import Engine
     from core.memory.view import Memory
-
-KEYS = "123456789bcdefghilmnopqrstuvwxyz"
-"""Keys of choices, without those that move in a list."""
 
 Take = Callable[[Comparison], None]
 
@@ -49,7 +46,9 @@ def ask_what(pane: Widget, turn_id: str, ids: Sequence[str], memory: Memory, tak
                 )
             )
 
-    choices = [Choice(_key(i), _titled(each, memory), _bare(each)) for i, each in enumerate(ids)]
+    choices = [
+        Choice(choice_key(i), _titled(each, memory), _bare(each)) for i, each in enumerate(ids)
+    ]
     title = SafeText("What if the model had been told otherwise of …")
     pane.app.push_screen(Choose[str](title, choices), chosen)
 
@@ -59,7 +58,7 @@ def _ask_which(pane: Widget, turn_id: str, entry_id: str, found: object, take: T
     choices = [Choice("1", SafeText("it did not exist"), 0)]
     for version in reversed(_texts(versions)):
         said = f"it said, as of {version.ts[:16].replace('T', ' ')}: {_first_line(version)}"
-        choices.append(Choice(_key(len(choices)), safe_line(said, 160), version.seq))
+        choices.append(Choice(choice_key(len(choices)), safe_line(said, 160), version.seq))
 
     def chosen(seq: int | None) -> None:
         if seq is not None:
@@ -112,10 +111,6 @@ def _texts(versions: Sequence[Version]) -> list[Version]:
 
 def _first_line(version: Version) -> str:
     return parse(version.after or "").body.strip().partition("\n")[0]
-
-
-def _key(index: int) -> str:
-    return KEYS[index] if index < len(KEYS) else f"·{index}"
 
 
 def _bare(entry_id: str) -> str:

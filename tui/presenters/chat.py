@@ -15,6 +15,7 @@ from core.events import (
     EditApplied,
     EditUndone,
     Event,
+    MemoryUsed,
     ModelDelta,
     ModelMessage,
     ModelNotice,
@@ -45,6 +46,9 @@ from tui.widgets.transcript_items import Role, TranscriptItem
 
 INTERRUPTED = SafeText("Interrupted. What had arrived is kept; r sends the message again.")
 DIED = SafeText("placet ended in this turn. What had arrived is kept; r sends the message again.")
+UNKNOWN = " (unknown)"
+"""Stands behind a citation of something that is not in memory: the model made it up."""
+
 CUT = SafeText("incomplete: the answer was cut here")
 
 
@@ -100,6 +104,7 @@ class Chat:
         queue: messages that wait for the turn to end.
         retry: the retry that is being waited for.
         activity: what the running turn is doing, in a word or two.
+        cited: the entries that an answer cites, by the answer's item.
     """
 
     def __init__(self, session_id: str) -> None:
@@ -111,6 +116,8 @@ class Chat:
         self.retry: Retry | None = None
         self.activity = ""
         self.last_answer = SafeText("")
+        self.cited: dict[str, tuple[str, ...]] = {}
+        self._citing: dict[str, tuple[TranscriptItem, ModelMessage]] = {}
         self._streams: dict[tuple[str, int, str], Stream] = {}
         self._calls: dict[tuple[str, str], Call] = {}
         self._asks: dict[str, Ask] = {}
@@ -217,8 +224,10 @@ class Chat:
                 changes.append(Put(item=_reasoning(item_id, shown)))
             else:
                 self.last_answer = shown
-                footer = _footer(message)
-                changes.append(Put(item=replace(_answer(item_id, shown), footer=footer)))
+                item = replace(_answer(item_id, shown), footer=_footer(message, ()))
+                self.cited[item_id] = message.cited
+                self._citing[turn] = item, message
+                changes.append(Put(item=item))
         return changes
 
     def _call_event(self, event: Event) -> list[Change]:
@@ -315,7 +324,17 @@ class Chat:
             case CandidateBlocked(findings=findings):
                 why = safe_line(findings[0].message, 160) if findings else SafeText("")
                 return [Put(item=_note(event.id, SafeText(f"Not put into the inbox: {why}")))]
+            case MemoryUsed(ids=known) if event.turn_id in self._citing:
+                item, citing = self._citing[event.turn_id]
+                return [Put(item=replace(item, footer=_footer(citing, known)))]
         return []
+
+    def edits(self, turn_id: str) -> list[str]:
+        """List the calls of a turn whose edits can be undone, the last first; if all are undone,
+        those that can be redone, the first first."""
+        calls = [c for (turn, _), c in self._calls.items() if turn == turn_id and c.change]
+        done = [call.id for call in calls if call.state == "done"]
+        return done[::-1] or [call.id for call in calls if call.state == "undone"]
 
     # --- parts ------------------------------------------------------------------------------------
 
@@ -375,10 +394,12 @@ def _error(item_id: str, message: str, hint: str) -> TranscriptItem:
     return TranscriptItem(id=item_id, role=role, text=safe(message), footer=safe(hint))
 
 
-def _footer(message: ModelMessage) -> SafeText:
+def _footer(message: ModelMessage, known: tuple[str, ...]) -> SafeText:
+    """Name the entries that an answer cites; `MemoryUsed` tells which of them there are."""
     parts = []
     if message.cited:
-        parts.append("used  " + "  ".join(safe_line(key, 80) for key in message.cited))
+        chips = (safe_line(k, 80) + (UNKNOWN if k not in known else "") for k in message.cited)
+        parts.append("used  " + "  ".join(chips))
     if not message.finish:
         parts.append(CUT)
     return SafeText("   ".join(parts))

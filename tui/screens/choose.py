@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar, Generic, NamedTuple, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from textual import events
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from core.text import SafeText
+from core.text import SafeText, safe_line
 from tui.clock import Quiet
 from tui.screens.confirm import QUIET_SECONDS
 from tui.widgets.row_list import RowList
@@ -94,6 +94,28 @@ class Choose(ModalScreen[ValueT | None], Generic[ValueT]):
     def action_leave(self) -> None:
         """Choose nothing."""
         self.dismiss(None)
+
+
+KEYS = "123456789bcdefhilmnopqrstuwyz"
+"""Keys of choices, without those that move in a list."""
+
+
+def choice_key(index: int) -> str:
+    """Return the key of a choice by its place; those far down are only reached by moving."""
+    return KEYS[index] if index < len(KEYS) else f"·{index}"
+
+
+def choose_one(
+    app: App[Any], title: SafeText, names: Sequence[str], then: Callable[[str], object]
+) -> None:
+    """Ask for one of some names, which are not safe to draw; ``then`` gets it if one is chosen."""
+
+    def chosen(name: str | None) -> None:
+        if name is not None:
+            then(name)
+
+    choices = [Choice(choice_key(i), safe_line(name, 120), name) for i, name in enumerate(names)]
+    app.push_screen(Choose[str](title, choices), chosen)
 
 
 def _cells(choice: Choice[ValueT]) -> tuple[Cell, ...]:

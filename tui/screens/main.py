@@ -16,7 +16,7 @@ from textual.widget import Widget
 from core.text import SafeText
 from tui.actions import bindings
 from tui.footer import footer_parts, places_of
-from tui.messages import Intent, Zoom
+from tui.messages import Intent, OpenEntry, Zoom
 from tui.panes.chat import ChatPane
 from tui.slash import SlashCommand
 from tui.widgets.rule import Part, Parts
@@ -241,6 +241,13 @@ class MainScreen(Screen[None], inherit_bindings=False):
             )
             for name, key in TABS.items()
         ]
+
+    def on_open_entry(self, message: OpenEntry) -> None:
+        """Show an entry in the memory browser."""
+        self.bring("memory")
+        for pane in self.query("#memory"):
+            if hasattr(pane, "reveal"):
+                pane.reveal(message.entry_id)
 
     # --- the focus --------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ copy it as text again (was it wrapped, how much of it is decoration).
 
 from __future__ import annotations
 
+import re
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -110,6 +111,17 @@ def wrapped_plain(text: str, width: int, style: Style) -> list[Line]:
         else:
             lines.extend(wrapped(Text(hard, style, end=""), width))
     return lines
+
+
+def word_at(line: Line, column: int) -> str:
+    """Return the word at a cell of a row; empty on a blank and beyond the end."""
+    begin = 0
+    for piece in re.split(r"(\s+)", line.plain):
+        end = begin + cell_len(piece)
+        if begin <= column < end:
+            return piece.strip()
+        begin = end
+    return ""
 
 
 def elided(text: str, max_lines: int, max_line_length: int) -> str:

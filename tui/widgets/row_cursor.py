@@ -57,8 +57,12 @@ class RowCursor(Generic[RowT]):
         return moved
 
     def move_to_id(self, row_id: str) -> bool:
-        """Put the cursor on a row by its id; tell whether there is such a row."""
+        """Put the cursor on a row by its id, unfolding what hides it; tell whether it is there."""
         found = self._index_of(row_id)
+        if found is None and any(row.id == row_id for row in self._all):
+            self.folded.clear()
+            self._show()
+            found = self._index_of(row_id)
         if found is not None:
             self.index = found
         return found is not None

@@ -140,7 +140,7 @@ class RowList(ScrollView, Generic[RowT], can_focus=True):
     def move_to(self, row_id: str) -> bool:
         """Put the cursor on a row by its id; tell whether there is such a row."""
         found = self._cursor.move_to_id(row_id)
-        self._moved()
+        self._rows_changed()
         return found
 
     def clear_marks(self) -> None:

@@ -81,6 +81,16 @@ class Transcript(ScrollView, can_focus=True):
             """Whether there is news below."""
             super().__init__()
 
+    class FooterClicked(Message):
+        """A word under an item was clicked."""
+
+        def __init__(self, item_id: str, word: str) -> None:
+            self.item_id = item_id
+            """The id of the item."""
+            self.word = word
+            """The word that stands there."""
+            super().__init__()
+
     class Selected(Message):
         """The cursor stands on another item."""
 
@@ -308,9 +318,13 @@ class Transcript(ScrollView, can_focus=True):
         self.scroll_target_y = self.scroll_y = y
 
     def on_click(self, event: events.Click) -> None:
-        """Put the cursor on the item clicked."""
-        if self._rows.items and event.y + round(self.scroll_y) < self.virtual_size.height:
-            self._move_cursor(self._rows.locate(event.y + round(self.scroll_y))[0])
+        """Put the cursor on the item clicked; tell which word of its footer was meant."""
+        row = event.y + round(self.scroll_y)
+        if self._rows.items and row < self.virtual_size.height:
+            word = self._rows.footer_word(row, event.x - 1)
+            self._move_cursor(self._rows.locate(row).position)
+            if word and self.cursor is not None:
+                self.post_message(self.FooterClicked(self.cursor.id, word))
 
     # What the keys do
 

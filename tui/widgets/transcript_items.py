@@ -97,6 +97,11 @@ class ItemRows:
         return BLANK
 
     @property
+    def footer_from(self) -> int:
+        """The first row of the footer."""
+        return len(self._head) + len(self._body)
+
+    @property
     def growing(self) -> bool:
         """Whether the item still streams, so that its rows are worth keeping."""
         return self._item.streaming

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from core.text import SafeText
-from tui.widgets.lines import Line
+from tui.widgets.lines import Line, word_at
 from tui.widgets.palette import Palette
 from tui.widgets.transcript_items import ItemRows, TranscriptItem, estimated_height
 
@@ -170,6 +170,12 @@ class TranscriptLayout:
         """Return the item's position and the cells of a row."""
         position, offset = self.locate(row)
         return position, self._rows_of(position).line(offset)
+
+    def footer_word(self, row: int, column: int) -> str:
+        """Return the word of an item's footer at a cell; empty where there is none."""
+        position, offset = self.locate(row)
+        rows = self._rows_of(position)
+        return word_at(rows.line(offset), column) if offset >= rows.footer_from else ""
 
     def height(self, position: int) -> int:
         """The number of rows of an item, which are made if need be."""

@@ -13,6 +13,7 @@ from core.events import (
     EditApplied,
     EditUndone,
     Event,
+    MemoryUsed,
     ModelDelta,
     ModelMessage,
     ModelRetry,
@@ -129,10 +130,11 @@ def test_citations_are_taken_out_and_named_below() -> None:
     fold = Fold().hear(
         TurnStarted(text="go"),
         arrived("Use pnpm [mem:"),
-        ModelMessage(step=0, content=text, cited=("mem_pnpm",)),
+        ModelMessage(step=0, content=text, cited=("mem_pnpm", "mem_made_up")),
+        MemoryUsed(ids=("mem_pnpm",)),
     )
     assert fold.items[f"{TURN}/0/text"].text == "Use pnpm."
-    assert fold.items[f"{TURN}/0/text"].footer == "used  mem_pnpm"
+    assert fold.items[f"{TURN}/0/text"].footer == "used  mem_pnpm  mem_made_up (unknown)"
 
 
 @given(
