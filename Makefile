@@ -8,7 +8,7 @@ LOCAL  := .venv-local
 MODEL  ?=
 KEEP   ?=
 
-.PHONY: run test check bench screenshots try-local clean
+.PHONY: run test check bench docs screenshots try-local clean
 
 run: $(VENV)/.ready
 	@$(BIN)/placet $(ARGS)
@@ -24,6 +24,9 @@ check: $(VENV)/.ready
 
 bench: $(VENV)/.ready
 	$(BIN)/python -m tests.bench $(ARGS)
+
+docs: $(VENV)/.ready
+	$(BIN)/python -m tests.docs
 
 screenshots: $(VENV)/.ready
 	$(BIN)/python -m tests.screenshots
