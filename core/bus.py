@@ -1,6 +1,6 @@
 """In-process publish and subscribe.
 
-One engine publishes; the UI, ``--json``, the recorder and MCP subscribe. A subscriber is called in
+One engine publishes; the UI and the command line's ``--json`` subscribe. A subscriber is called in
 the publisher's thread and must be quick; one that raises does not keep the others from hearing.
 """
 

@@ -16,7 +16,7 @@ MAX_BYTES = 1_000_000
 
 
 class ModelSettings(Data):
-    """Which server and model answer. Empty fields are found out (SPEC, *Pairing*)."""
+    """Which server and model answer. Empty fields are found out (`core.models.discover`)."""
 
     base_url: str = ""
     """Address of an OpenAI-compatible server, with or without ``/v1``."""
@@ -90,8 +90,6 @@ class UiSettings(Data):
     """The editor for ``Ctrl+G`` and ``E``; empty: ``$VISUAL``, ``$EDITOR``, else ``vi``."""
     clipboard: str = "osc52"
     """``osc52``, ``osc52-tmux`` (wrapped for tmux), or ``file``."""
-    linear: bool = False
-    """Lines are only ever appended, for screen readers."""
     keys: dict[str, str] = msgspec.field(default_factory=dict)
     """Keys by the name of the action (``inbox.apply = "a,y"``)."""
 

@@ -1,7 +1,7 @@
 """Writing files so that a crash leaves the old text or the new one, never half of one.
 
-The recipe (TRUST of the project's notes, and git's and SQLite's practice): a temporary file in the
-same folder, fsync, rename, fsync of the folder.
+The recipe is git's and SQLite's: a temporary file in the same folder, fsync, rename, fsync of the
+folder.
 """
 
 from __future__ import annotations
@@ -11,8 +11,6 @@ import errno
 import os
 import stat
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from core.errors import PlacetError
@@ -146,13 +144,3 @@ def sync_folder(folder: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
-
-
-@contextmanager
-def private_umask() -> Iterator[None]:
-    """Create files readable by the user alone while this lasts."""
-    before = os.umask(0o077)
-    try:
-        yield
-    finally:
-        os.umask(before)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -312,9 +311,3 @@ def write_notes(path: Path, notes: Sequence[Note]) -> None:
         disk.write(path, to_json(list(notes)), 0o600)
     except OSError as error:
         raise disk.cannot("write", path, error) from error
-
-
-def drop_notes(path: Path) -> None:
-    """Let a session's notes die."""
-    with contextlib.suppress(OSError):
-        path.unlink(missing_ok=True)

@@ -1,6 +1,6 @@
 """What became of memory: how often it was in a prompt, cited, corrected; what each signal is worth.
 
-A fold over the ledger (SPEC, *Beyond the turn*). Pure.
+A fold over the ledger. Pure.
 """
 
 from __future__ import annotations

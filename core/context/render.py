@@ -2,7 +2,7 @@
 
 A label stands at the beginning of a line; every further line of a text is indented, and whatever in
 a text looks like one of our labels is defused. So a memory that says ``[memory:user:forbidden]``
-stays a text that says so (SPEC, rule 5; GOTCHAS, memory 15b and 27).
+stays a text that says so, and never becomes an instruction.
 """
 
 from __future__ import annotations

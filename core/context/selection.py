@@ -94,7 +94,7 @@ class Selection:
         """Return the reason code for which an entry may not stand in a prompt, or nothing.
 
         A preference or convention of the user yields to what the project says of the same subject;
-        a ``forbidden`` never yields (SPEC, *Conflicts*).
+        a ``forbidden`` never yields.
         """
         if reason := self.reasons.get(key):
             return reason
@@ -137,8 +137,8 @@ class Selection:
 
 
 def in_order(keys: Iterable[str], usable: Mapping[str, Approved]) -> list[str]:
-    """Order entries as SPEC, *What the model sees*: every forbidden; then preferences and
-    conventions, the nearer tier and the newer first; then the index by type."""
+    """Order entries as the model sees them: every forbidden; then preferences and conventions,
+    the nearer tier and the newer first; then the index by type."""
     ordered = sorted(keys)
     ordered.sort(key=lambda key: usable[key].entry.updated_at, reverse=True)
     ordered.sort(key=lambda key: _place(usable[key]))

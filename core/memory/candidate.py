@@ -11,7 +11,7 @@ from core.text import digest
 
 
 class Candidate(Data):
-    """A proposal that has passed the gate (SPEC, *Candidates and the inbox*).
+    """A proposal that has passed the gate and waits for a verdict.
 
     Attributes:
         base_digest: digest of the target's approved text when this was proposed; empty for none.

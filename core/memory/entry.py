@@ -43,7 +43,10 @@ class Source(Data, omit_defaults=True):
 
 
 class Entry(Data):
-    """One durable memory (SPEC, *An entry*). ``extra`` holds keys that placet does not know."""
+    """One durable memory: a Markdown file with frontmatter.
+
+    ``extra`` holds keys that placet does not know.
+    """
 
     id: str
     type: EntryType
@@ -86,8 +89,8 @@ def digest(entry: Entry) -> str:
     """Return the SHA-256 of the canonical form: parsed fields sorted by key, and the body.
 
     Line endings, trailing blanks, the order of keys, YAML style and keys that say only what holds
-    without them do not count, nor does a visibility where there is none (SPEC, rule 2). A later
-    version's new keys therefore change no digest of an entry that does not have them.
+    without them do not count, nor does a visibility where there is none. A later version's new
+    keys therefore change no digest of an entry that does not have them.
     """
     fields = {k: v for k, v in to_builtins(entry).items() if k in _REQUIRED or v != _PLAIN[k]}
     fields["body"] = normalise(entry.body)

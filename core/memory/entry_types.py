@@ -1,4 +1,4 @@
-"""The closed vocabularies of an entry (SPEC, *An entry*)."""
+"""The closed vocabularies of an entry."""
 
 from __future__ import annotations
 

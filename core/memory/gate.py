@@ -1,8 +1,7 @@
 """The gate: the write policy that each proposal passes before it reaches the inbox. Pure.
 
 `core.memory.scan` says what a text holds; this module adds what only the proposal and the memory
-around it can tell (SPEC, *The gate*), and decides between a candidate, a known statement and a
-block.
+around it can tell, and decides between a candidate, a known statement and a block.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from core.memory.scan import ScanSettings, outcome, scan
 from core.memory.view import USER_ROOT, Approved, Memory
 
 MIN_CONFIDENCE = 0.6
-"""Below this a proposal is shown with a warning (SPEC, *The gate*)."""
+"""Below this a proposal is shown with a warning."""
 
 
 class Way(StrEnum):

@@ -1,4 +1,4 @@
-"""A proposal: what a signal, a tool, an importer or the user hands to the gate."""
+"""A proposal: what a signal, a tool, a drifted file or the user hands to the gate."""
 
 from __future__ import annotations
 

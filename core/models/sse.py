@@ -32,7 +32,6 @@ class EventReader:
         self._name = ""
         self._is_body: bool | None = None
         self._body = bytearray()
-        self.comments = 0
 
     @property
     def body(self) -> bytes:
@@ -85,9 +84,7 @@ class EventReader:
     def _take(self, line: bytes, events: list[Event]) -> None:
         if not line:
             self._dispatch(events)
-        elif line.startswith(b":"):
-            self.comments += 1
-        else:
+        elif not line.startswith(b":"):  # that would be a comment
             field, _, value = line.partition(b":")
             value = value.removeprefix(b" ")
             if field == b"data":

@@ -1,8 +1,7 @@
 """Opening, reading and replacing files without following a link that nobody looked at.
 
 A path is walked folder by folder with ``O_NOFOLLOW`` from an anchor, so that a link put in place
-between a check and the use of a path (TRUST 2.6: time of check, time of use) makes the call fail
-instead of leading it elsewhere.
+between a check and the use of a path (CWE-367) makes the call fail instead of leading it elsewhere.
 """
 
 from __future__ import annotations

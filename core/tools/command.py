@@ -37,7 +37,7 @@ _READERS = """
     realpath seq sha256sum stat tail true uname wc which whoami
 """
 """Programs none of whose options runs another program or writes a file: only for these may a rule
-end in ``*``. All others are taken to be able to (TRUST 2.7 and GTFOBins list what surprises one:
+end in ``*``. All others are taken to be able to (gtfobins.github.io lists what surprises one:
 find, sed, awk, sort, git, tar, make, and each interpreter and package manager)."""
 
 _NEVER_READ = frozenset(_RUNNERS.split())

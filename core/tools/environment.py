@@ -58,7 +58,7 @@ _GIT_SETTINGS = {
     "maintenance.auto": "false",
     "gc.auto": "0",
 }
-"""Settings by which a repository could make git start a program (TRUST 3.3), overridden."""
+"""Settings by which a repository could make git start a program (see git-config(1)), overridden."""
 
 
 def without_secrets(environment: Mapping[str, str]) -> dict[str, str]:

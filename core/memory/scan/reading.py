@@ -18,7 +18,7 @@ from core.patterns import LazyPattern
 MAX_SENTENCE = 600
 """Characters of a sentence that are read as one; the rest of it is read as another."""
 
-_SENTENCE = LazyPattern(r"(?:[^.!?。！？\n]|[.!?](?!\s|$)){1,600}[.!?。！？]?")
+_SENTENCE = LazyPattern(rf"(?:[^.!?。！？\n]|[.!?](?!\s|$)){{1,{MAX_SENTENCE}}}[.!?。！？]?")
 
 _TOKEN = LazyPattern(
     r"""

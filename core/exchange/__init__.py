@@ -1,2 +1,0 @@
-"""Exchange with other programs: init, harvest, importers, exporters, MCP. Everything read here
-becomes a candidate, never memory."""
