@@ -402,13 +402,7 @@ class PlacetApp(App[None], inherit_bindings=False):
         elif selected:
             self.outside.copy(selected)
         else:
-            self.pop_screen_safely()
-
-    def pop_screen_safely(self) -> None:
-        """Close the dialog on top as Escape does: with no answer."""
-        screen = self.screen
-        if hasattr(screen, "dismiss"):
-            screen.dismiss(None)
+            self.simulate_key("escape")
 
     def _ask_to_quit(self) -> None:
         from tui.screens.quit import QuitScreen
@@ -424,8 +418,13 @@ class PlacetApp(App[None], inherit_bindings=False):
         self.action_suspend_process()
 
     async def action_quit(self) -> None:
-        """Leave; everything is kept."""
-        self.leave()
+        """Leave; everything is kept. A dialog is left first, as by Escape: it may hold a text."""
+        from tui.screens.quit import QuitScreen
+
+        if len(self.screen_stack) > 1 and not isinstance(self.screen, QuitScreen):
+            self.simulate_key("escape")
+        else:
+            self.leave()
 
     def leave(self) -> None:
         """Save what is typed, and end."""

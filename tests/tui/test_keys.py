@@ -33,6 +33,7 @@ from core.memory.entry_types import EntryType
 from core.models.base import ToolCall
 from core.progress import ApprovalWanted, ModelNow, Notice, QueueChanged, TextArrived
 from core.session import SessionSummary
+from core.text import SafeText
 from core.tools.base import FileWrite
 from tests.tui.stage import SESSION, TURN, event, staged
 from tui.presenters.draft import Draft
@@ -266,7 +267,8 @@ async def test_a_dialog_is_left_by_these_keys_as_by_escape(tmp_path: Path, key: 
     async with staged(tmp_path) as stage:
         await stage.press("f1", key)
         assert len(stage.app.screen_stack) == 1
-        draft = Draft("edit", "A title", "the text", EntryType.FACT, 0)
+        head = SafeText("edit")
+        draft = Draft(heading=head, text="the text", title="A", type=EntryType.FACT, tier=0)
         stage.app.push_screen(CandidateEditor(draft))
         await stage.settle()
         await stage.press("x", key)
