@@ -23,6 +23,7 @@ from core.ids import Clock, Ids, timestamp
 from core.ledger import Ledger
 from core.memory.candidate import Candidate, fingerprint
 from core.memory.candidate_file import CandidateFiles
+from core.memory.changes import place_of
 from core.memory.drift import MENDED, Drift, External, PassedError, as_proposal, is_settled
 from core.memory.entry import make_title
 from core.memory.entry_types import Scope, Signal
@@ -30,7 +31,7 @@ from core.memory.finding import Finding
 from core.memory.folders import entry_path
 from core.memory.gate import Way, judge
 from core.memory.inbox import Item, State
-from core.memory.plan import base_digest, place_of
+from core.memory.plan import base_digest
 from core.memory.proposal import Proposal
 from core.memory.view import USER_ROOT, View
 from core.paths import Places, Project

@@ -14,16 +14,8 @@ from core.data import Data, to_json
 from core.errors import PlacetError
 from core.events import Change
 from core.memory.candidate import Candidate, fingerprint
-from core.memory.entry import (
-    Entry,
-    EntryError,
-    Source,
-    digest,
-    make_slug,
-    make_title,
-    parse,
-    render,
-)
+from core.memory.changes import removal, replacing, rewriting, writing
+from core.memory.entry import Entry, EntryError, Source, digest, make_slug, make_title, parse
 from core.memory.entry_types import EntryType, Op, Priority, Scope, Signal, Visibility
 from core.memory.finding import Origin
 from core.memory.view import USER_ROOT, Approved, Memory, entry_json
@@ -130,11 +122,6 @@ def base_digest(target: Sequence[str], scope: Scope, memory: Memory) -> str:
     return digests[0] if len(digests) == 1 else text_digest("\n".join(digests)) if digests else ""
 
 
-def place_of(scope: Scope, visibility: Visibility) -> str:
-    """Name the folder of a tier: ``user``, ``team`` or ``private``."""
-    return "user" if scope is Scope.USER else str(visibility)
-
-
 def make_plan(
     candidate: Candidate,
     memory: Memory,
@@ -171,35 +158,16 @@ def _planned(
     taken: Collection[str],
 ) -> Plan:
     wanted = edited(candidate, edit)
-    if wanted.scope is Scope.SESSION:
-        raise PlacetError("scope", "Session notes need no verdict.", "Choose user or project.")
-    if wanted.scope is Scope.PROJECT and not project:
-        raise PlacetError(
-            "no-project", "There is no project here.", "Choose the user tier, or open a project."
-        )
-    root = USER_ROOT if wanted.scope is Scope.USER else project
+    root = _root_of(wanted, project)
     targets = [_target(entry_id, wanted.scope, memory) for entry_id in wanted.target]
-    found = parse(candidate.raw) if candidate.raw is not None else None
-    match wanted.op:
-        case Op.DELETE:
-            changes = [_removal(approved) for approved in targets]
-            entries: list[Entry] = []
-        case Op.CREATE | Op.SUPERSEDE:
-            new = _as_found(found, wanted, now) if found else _new_entry(wanted, taken, now)
-            entries = [_marked(new, edit)]
-            _refuse_if_there(new.id, root, memory)
-            changes = [_writing(entries[0], root, wanted, candidate.raw)]
-        case Op.UPDATE | Op.MERGE | Op.MOVE:
-            old = targets[0]
-            new = _as_found(found, wanted, now) if found else _updated(old.entry, wanted, now)
-            entries = [_marked(new, edit)]
-            if root != old.root or (wanted.op is Op.MOVE and root == USER_ROOT):
-                _refuse_if_there(new.id, root, memory)
-            changes = _replacing(old, _writing(entries[0], root, wanted, candidate.raw or old.text))
-            changes += [_removal(approved) for approved in targets[1:]]
+    entries: list[Entry] = []
+    if wanted.op is not Op.DELETE:
+        found = parse(candidate.raw) if candidate.raw is not None else None
+        entries.append(_marked(_entry(wanted, found, targets, taken, now), edit))
+    changes = _changes(wanted, entries, candidate.raw, targets, root, memory)
     for other in (_target(entry_id, wanted.scope, memory) for entry_id in edit.disputes):
         entries.append(_marked(other.entry, edit))
-        changes.append(_rewriting(other, entries[-1]))
+        changes.append(rewriting(other, entries[-1]))
     before = targets[0] if targets and wanted.op is not Op.SUPERSEDE else None
     main = next((c for c in changes if c.after is not None), changes[0])
     return Plan(
@@ -214,6 +182,56 @@ def _planned(
         changes=tuple(changes),
         entries={digest(entry): entry_json(entry) for entry in entries},
     )
+
+
+def _root_of(wanted: Candidate, project: str) -> str:
+    """Name whose memory a candidate is for."""
+    if wanted.scope is Scope.SESSION:
+        raise PlacetError("scope", "Session notes need no verdict.", "Choose user or project.")
+    if wanted.scope is Scope.PROJECT and not project:
+        raise PlacetError(
+            "no-project", "There is no project here.", "Choose the user tier, or open a project."
+        )
+    return USER_ROOT if wanted.scope is Scope.USER else project
+
+
+def _entry(
+    wanted: Candidate,
+    found: Entry | None,
+    targets: Sequence[Approved],
+    taken: Collection[str],
+    now: str,
+) -> Entry:
+    """Make the entry that a candidate writes; ``found`` is what lies on disk already."""
+    if found is not None:
+        return _as_found(found, wanted, now)
+    if wanted.op in (Op.CREATE, Op.SUPERSEDE):
+        return _new_entry(wanted, taken, now)
+    return _updated(targets[0].entry, wanted, now)
+
+
+def _changes(
+    wanted: Candidate,
+    entries: Sequence[Entry],
+    raw: str | None,
+    targets: Sequence[Approved],
+    root: str,
+    memory: Memory,
+) -> list[Change]:
+    """Say what a candidate makes of its entry, if it writes one, and of its targets."""
+    match wanted.op:
+        case Op.DELETE:
+            return [removal(approved) for approved in targets]
+        case Op.CREATE | Op.SUPERSEDE:
+            [new] = entries
+            _refuse_if_there(new.id, root, memory)
+            return [writing(new, root, wanted.raw, raw)]
+        case Op.UPDATE | Op.MERGE | Op.MOVE:
+            [new], old = entries, targets[0]
+            if root != old.root or (wanted.op is Op.MOVE and root == USER_ROOT):
+                _refuse_if_there(new.id, root, memory)
+            changes = replacing(old, writing(new, root, wanted.raw, raw or old.text))
+            return [*changes, *(removal(approved) for approved in targets[1:])]
 
 
 def _target(entry_id: str, scope: Scope, memory: Memory) -> Approved:
@@ -307,48 +325,6 @@ def _updated(old: Entry, wanted: Candidate, now: str) -> Entry:
 
 def _marked(entry: Entry, edit: Edit) -> Entry:
     return msgspec.structs.replace(entry, disputed=True) if edit.disputes else entry
-
-
-def _rewriting(there: Approved, entry: Entry) -> Change:
-    """Write an entry anew where it is."""
-    return Change(
-        entry_id=entry.id,
-        root=there.root,
-        place=there.place,
-        before=there.text,
-        after=render(entry, there.text),
-        digest=digest(entry),
-    )
-
-
-def _writing(entry: Entry, root: str, wanted: Candidate, like: str | None) -> Change:
-    """Write an entry where none was; ``like`` is a text whose unknown keys are kept."""
-    return Change(
-        entry_id=entry.id,
-        root=root,
-        place=place_of(entry.scope, entry.visibility),
-        before=None,
-        after=wanted.raw if wanted.raw is not None else render(entry, like),
-        digest=digest(entry),
-    )
-
-
-def _removal(approved: Approved) -> Change:
-    return Change(
-        entry_id=approved.entry.id,
-        root=approved.root,
-        place=approved.place,
-        before=approved.text,
-        after=None,
-    )
-
-
-def _replacing(target: Approved, writing: Change) -> list[Change]:
-    """Write a new text where the old one is, or remove it there and write it elsewhere."""
-    here = (writing.root, writing.place, writing.entry_id)
-    if here == (target.root, target.place, target.entry.id):
-        return [msgspec.structs.replace(writing, before=target.text)]
-    return [_removal(target), writing]
 
 
 def direct_candidate(

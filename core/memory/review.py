@@ -319,7 +319,7 @@ class Review:
             self._ledger.placed(changes)
         self._view.catch_up()
         self._files.rebuild_indexes(self._view.memory, {(c.root, c.place) for c in changes})
-        keys = tuple(filter(None, (_candidate_of(step) for step in steps)))
+        keys = tuple(filter(None, (step.payload.candidate_id for step in steps)))
         self._candidate_files.show(keys, self._view)
         return Decided(
             candidates=keys,
@@ -334,11 +334,6 @@ class Review:
         self._ledger.put_in_force(step.changes, entries, event.seq)
         self._ledger.promise(step.placing, event.seq)
         self._ledger.append(msgspec.structs.replace(stamp, cause=event.id), *step.then)
-
-
-def _candidate_of(step: Step) -> str:
-    key: str = step.payload.candidate_id
-    return key
 
 
 def _unpurged(change: Change) -> Change:

@@ -7,7 +7,6 @@ is the same for all (`core.memory.review`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
 
 import msgspec
 
@@ -26,11 +25,15 @@ from core.events import (
     Payload,
 )
 from core.memory.candidate import Candidate, found_text
+from core.memory.changes import inverted, place_of, removal
 from core.memory.entry import digest, parse
 from core.memory.entry_types import Op, Scope
 from core.memory.inbox import Item
-from core.memory.plan import Plan, place_of
+from core.memory.plan import Plan
 from core.memory.view import USER_ROOT, Approved, entry_json
+
+Said = CandidateApplied | CandidateDiscarded | CandidateReopened | MemoryReverted
+"""The events by which a verdict is given or taken back."""
 
 
 class Step(Data):
@@ -47,10 +50,10 @@ class Step(Data):
         entries: by digest, the parsed entry as JSON of each text that is put in force.
     """
 
-    payload: Any
+    payload: Said
     cause: str = ""
     changes: tuple[Change, ...] = ()
-    then: tuple[Any, ...] = ()
+    then: tuple[Payload, ...] = ()
     files: tuple[Change, ...] | None = None
     replaces: frozenset[str] = frozenset()
     entries: dict[str, str] = msgspec.field(default_factory=dict)
@@ -148,12 +151,11 @@ def _candidate(event: Event, items: Mapping[str, Item]) -> Candidate | None:
 
 
 def _undo(event: Event, batch: str, items: Mapping[str, Item]) -> Step:
-    payload = event.data
+    payload: CandidateDiscarded | CandidateApplied | MemoryReverted = event.data
     if isinstance(payload, CandidateDiscarded):
         reopened = CandidateReopened(candidate_id=payload.candidate_id, verdict="discard")
         return Step(payload=reopened, cause=event.id)
-    assert isinstance(payload, CandidateApplied | MemoryReverted)
-    changes = tuple(_inverted(change) for change in reversed(payload.changes))
+    changes = tuple(inverted(change) for change in reversed(payload.changes))
     reverted = MemoryReverted(
         entry_id=payload.entry_id,
         before=payload.after,
@@ -196,31 +198,11 @@ def _after_undo(payload: CandidateApplied | MemoryReverted) -> Iterator[Payload]
 
 
 def _redo(event: Event, batch: str, undone: str, items: Mapping[str, Item]) -> Step:
-    payload = msgspec.structs.replace(event.data, batch=batch)
+    payload: Said = msgspec.structs.replace(event.data, batch=batch)
     changes: tuple[Change, ...] = getattr(payload, "changes", ())
     then = tuple(facts(changes, payload.candidate_id))
     marks = found_marks(_candidate(event, items))
     return Step(payload=payload, cause=undone, changes=changes, then=then, replaces=marks)
-
-
-def removal(approved: Approved) -> Change:
-    """Take an entry away from where it is."""
-    return Change(
-        entry_id=approved.entry.id,
-        root=approved.root,
-        place=approved.place,
-        before=approved.text,
-        after=None,
-    )
-
-
-def _inverted(change: Change) -> Change:
-    return msgspec.structs.replace(
-        change,
-        before=change.after,
-        after=change.before,
-        digest=digest(parse(change.before)) if change.before is not None else "",
-    )
 
 
 def parsed_entries(changes: Iterable[Change]) -> dict[str, str]:

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping
 
 from core.data import Data
 from core.memory.candidate import Candidate
+from core.memory.changes import place_of
 from core.memory.entry_types import Op, Signal
 from core.memory.finding import Finding, Outcome
 from core.memory.inbox import Item, State
-from core.memory.plan import base_digest, base_of, place_of, revision
+from core.memory.plan import base_digest, base_of, revision
 from core.memory.view import Approved, Memory
 from core.text import SafeText, safe_line
 from tui.presenters.diff import FileDiff, diff
