@@ -4,7 +4,8 @@ It is the write-ahead log of the memory files: an event is on disk before anyone
 are chained by digest over their payload's digest, so that a purge can replace a payload by a
 tombstone and the chain still holds. Beside the events stand two tables derived from them in the
 same transaction: ``memory`` (the approved text in force of each entry) and ``unplaced`` (file steps
-that a crash may have left undone).
+that a crash may have left undone); and two that no promise rests on: ``snapshots`` (what a fold
+over the events came to) and ``projects`` (where each was last seen).
 """
 
 from __future__ import annotations
@@ -16,82 +17,23 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
-import msgspec
-
-from core.data import Data, to_json
+from core.data import to_json
 from core.errors import PlacetError
-from core.events import (
-    VERSION,
-    Change,
-    Event,
-    MemoryQuarantined,
-    Payload,
-    Stamp,
-    Unknown,
-    decode_payload,
-)
+from core.events import VERSION, Change, Event, MemoryQuarantined, Payload, Stamp
 from core.ids import Clock, Ids, timestamp
 from core.ledger_file import identity, open_database, translated
-
-_COLUMNS = "seq, id, ts, kind, project, session, turn, v, cause, data"
-
-
-class MemoryRow(Data):
-    """The approved text in force of one entry.
-
-    Attributes:
-        entry: the parsed entry as JSON, so that reading memory parses no YAML.
-        seq: the event that approved it.
-    """
-
-    root: str
-    id: str
-    place: str
-    digest: str
-    text: str
-    entry: str
-    quarantined: bool
-    seq: int
-
-
-class Unplaced(Data):
-    """A file step that was promised by a committed verdict and may not have been taken."""
-
-    root: str
-    id: str
-    place: str
-    before: str | None
-    after: str | None
-    seq: int
-
-
-class Purged(Data):
-    """What a purge of the ledger came to.
-
-    Attributes:
-        events: how many payloads held one of the texts.
-        complete: false while another process still reads an older state of the file, whose pages
-            hold the text until it closes.
-    """
-
-    events: int
-    complete: bool
-
-
-class ProjectRow(Data):
-    """Where a project was last seen, by which one that was moved is recognised.
-
-    Attributes:
-        canonical: what its id is made of; gone once it was moved.
-        remote: the address of git's ``origin``.
-    """
-
-    id: str
-    root: str
-    canonical: str
-    remote: str
+from core.ledger_rows import (
+    COLUMNS,
+    MemoryRow,
+    ProjectRow,
+    Purged,
+    Unplaced,
+    encoded,
+    envelope_of,
+    event_of,
+    link,
+)
 
 
 class Ledger:
@@ -164,11 +106,11 @@ class Ledger:
             for payload in payloads:
                 seq += 1
                 event = self._envelope(seq, stamp, payload)
-                data = _encoded(payload)
+                data = encoded(payload)
                 payload_digest = hashlib.sha256(data.encode()).hexdigest()
-                chain = _link(chain, event, payload_digest)
+                chain = link(chain, event, payload_digest)
                 self._db.execute(
-                    f"INSERT INTO events ({_COLUMNS}, digest, chain) VALUES ({'?,' * 11}?)",
+                    f"INSERT INTO events ({COLUMNS}, digest, chain) VALUES ({'?,' * 11}?)",
                     (seq, event.id, event.ts, event.kind, event.project, event.session_id,
                      event.turn_id, event.v, event.cause, data, payload_digest, chain),
                 )  # fmt: skip
@@ -285,19 +227,20 @@ class Ledger:
             after: only those with a greater seq.
             kinds: exact kinds, or prefixes ending in ``.`` (``candidate.``).
         """
-        where, values = ["seq > ?"], [after]
+        where: list[str] = ["seq > ?"]
+        values: list[int | str] = [after]
         for column, value in (("project", project), ("session", session), ("turn", turn)):
             if value is not None:
                 where.append(f"{column} = ?")
-                values.append(value)  # type: ignore[arg-type]
+                values.append(value)
         if kinds:
             parts = ["(kind >= ? AND kind < ?)" if k.endswith(".") else "kind = ?" for k in kinds]
             where.append(f"({' OR '.join(parts)})")
             for kind in kinds:
-                values.extend([kind, kind[:-1] + "/"] if kind.endswith(".") else [kind])  # type: ignore[list-item]
-        sql = f"SELECT {_COLUMNS} FROM events WHERE {' AND '.join(where)} ORDER BY seq LIMIT ?"
+                values.extend([kind, kind[:-1] + "/"] if kind.endswith(".") else [kind])
+        sql = f"SELECT {COLUMNS} FROM events WHERE {' AND '.join(where)} ORDER BY seq LIMIT ?"
         with translated(self._path):
-            return [_event(row) for row in self._db.execute(sql, [*values, limit])]
+            return [event_of(row) for row in self._db.execute(sql, [*values, limit])]
 
     def last_seq(self) -> int:
         """The seq of the newest event; 0 for none."""
@@ -336,16 +279,16 @@ class Ledger:
         problems, chain, expected = [], "", 1
         with translated(self._path):
             rows = self._db.execute(
-                f"SELECT {_COLUMNS}, digest, chain, purged FROM events ORDER BY seq"
+                f"SELECT {COLUMNS}, digest, chain, purged FROM events ORDER BY seq"
             )
             for row in rows:
-                event, data = _envelope_of(row), row[9]
+                event, data = envelope_of(row), row[9]
                 if event.seq != expected:
                     problems.append(f"event {expected} is missing")
                 expected = event.seq + 1
                 if not row[12] and hashlib.sha256(data.encode()).hexdigest() != row[10]:
                     problems.append(f"event {event.seq} ({event.kind}) is not what was written")
-                chain = _link(chain, event, row[10])
+                chain = link(chain, event, row[10])
                 if chain != row[11]:
                     problems.append(f"event {event.seq} ({event.kind}) does not fit the chain")
                     chain = row[11]
@@ -400,34 +343,3 @@ class Ledger:
                 f"The ledger {self._path} was removed or replaced while placet was running.",
                 "Nothing was written. Put it back, or start placet again.",
             )
-
-
-def _link(chain: str, event: Event, payload_digest: str) -> str:
-    parts = (chain, str(event.seq), event.id, event.ts, event.kind, event.project, event.session_id,
-             event.turn_id, str(event.v), event.cause, payload_digest)  # fmt: skip
-    return hashlib.sha256("\x1f".join(parts).encode()).hexdigest()
-
-
-def _encoded(payload: Payload) -> str:
-    try:
-        return to_json(payload)
-    except UnicodeEncodeError as error:
-        raise PlacetError(
-            "half-character",
-            "The text holds half a character (a lone surrogate), which can't be kept.",
-            "Take it out and try again.",
-        ) from error
-
-
-def _envelope_of(row: Sequence[Any], data: Any = None) -> Event:
-    return Event(
-        seq=row[0], id=row[1], ts=row[2], kind=row[3], project=row[4], session_id=row[5],
-        turn_id=row[6], v=row[7], cause=row[8], data=data,
-    )  # fmt: skip
-
-
-def _event(row: Sequence[Any]) -> Event:
-    try:
-        return _envelope_of(row, decode_payload(row[3], row[9]))
-    except msgspec.DecodeError:  # a damaged row: the audit tells of it, the rest goes on
-        return _envelope_of(row, Unknown(kind=row[3], raw={}))

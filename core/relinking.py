@@ -13,7 +13,8 @@ import msgspec
 
 from core.errors import PlacetError
 from core.events import ProjectRelinked, Stamp
-from core.ledger import Ledger, ProjectRow
+from core.ledger import Ledger
+from core.ledger_rows import ProjectRow
 from core.paths import Project
 
 

@@ -21,7 +21,8 @@ from core.events import (
     MemoryQuarantined,
     MemoryReverted,
 )
-from core.ledger import Ledger, MemoryRow
+from core.ledger import Ledger
+from core.ledger_rows import MemoryRow
 from core.memory.candidate import Candidate
 from core.memory.entry import Entry
 from core.memory.entry_types import EntryType
