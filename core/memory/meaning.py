@@ -9,96 +9,37 @@ decide whether two statements that look alike are the same.
 from __future__ import annotations
 
 import re
-from functools import cache
 from itertools import pairwise
 
 from core.data import Data
-from core.memory.lexicon import canonical, canonical_forms, chinese_words, groups
-from core.memory.terms import STOP_WORDS, fold, stem
+from core.memory.lexicon import canonical, canonical_forms, groups
+from core.memory.statement_words import (
+    AGAINST,
+    BEGINS,
+    CHINESE_DIGITS,
+    CHOOSES,
+    COPULAS,
+    DEMANDS,
+    EMPTY,
+    FIRST_WORD,
+    FLIPS,
+    INSTEAD,
+    JOINS,
+    LIST,
+    NUMBERS,
+    ORDERS,
+    PERMITS,
+    STOP,
+    TOKEN,
+    WHERE,
+    chinese_part,
+)
+from core.memory.terms import fold, stem
 from core.patterns import LazyPattern
 
 _LONGEST = 600
 """Characters of a statement that are read; the rest is explanation."""
 _EXPLANATION = LazyPattern(r"\n\s*\n|\n\s*[*_]*(?:why|how to apply|原因|为什么|如何应用)\b", re.I)
-
-_TOKEN = LazyPattern(
-    r"`(?P<code>[^`\n]{1,80})`"
-    r"|(?P<name>https?://[^\s)>\]，。]+"
-    r"|(?:--?|@|\.{0,2}/|~/)?[A-Za-z_][\w-]*(?:(?:/|\.(?=\w)|::|_)[\w*-]+)+/?"
-    r"|[A-Za-z_][\w-]*/(?![\w/])|(?<!\w)--?[a-z][\w-]*|(?:\./|(?<!\w)/)[\w./-]+)"
-    r"|(?P<number>\d+(?:[.,]\d+)*(?:[A-Za-z%]{1,3}\b)?)"
-    r"|(?P<word>[A-Za-zÀ-ɏ][A-Za-z0-9À-ɏ+#]*(?:'[a-z]+)?)"
-    r"|(?P<chinese>[\u3400-\u9fff]+)"
-    r"|(?P<stop>[.!?;。；！？\n])"
-    r"|(?P<pause>[,:—–()，：、])"
-    r"|(?P<other>[^\x00-\u024f\u2000-\u303f\u3400-\u9fff\uff00-\uffef]+)",
-    re.ASCII,
-)
-_LIST = LazyPattern(r"\b(?:or|nor|and)\b|、|和|或")
-
-
-def _set(words: str) -> frozenset[str]:
-    return frozenset(words.split())
-
-
-_AGAINST = _set(
-    "never not no cannot nor don't dont doesn't can't won't shouldn't mustn't isn't aren't"
-)
-_FLIPS = _set(
-    "avoid stop skip without refus refrain exclud omit forget forbid forbidden prohibit disallow "
-    "ban reject dislik hate detest loath"
-)
-"""Stems of verbs that are against their object."""
-_PERMITS = _set("may can fine ok okay allowed permitted acceptable")
-_WHERE = _set(
-    "for in on at when whenever while during before after if unless except within under from to "
-    "into until inside"
-)
-_ORDERS = _set("before after unless except until from to than over")
-_CHOOSES = _set("use uses using prefer prefers choose pick")
-_BEGINS = _CHOOSES | _set("always never avoid don't dont")
-_DEMANDS = _set("always must only ask")
-"""Words by which a prohibition is said without a negation ("always ask before deleting")."""
-_COPULAS = _set("is are was were live lives sits runs stored located kept called named")
-_AMOUNTS = _set("least most more less over above below minimum maximum without")
-_EMPTY = (
-    STOP_WORDS
-    | _PERMITS
-    | _set(
-        "always please must should remember sure ensure need want like every each across whole "
-        "entire instead rather strongly really strictly definitely that's everything anything "
-        "everywhere only"
-    )
-) - _AMOUNTS
-_NUMBER_WORDS = "zero one two three four five six seven eight nine ten eleven twelve"
-_NUMBERS = {word: str(value) for value, word in enumerate(_NUMBER_WORDS.split())}
-
-_CHINESE_DIGITS = {c: str(n) for n, c in enumerate("零一二三四五六七八九十")} | {"两": "2"}
-_FIRST_WORD = LazyPattern(r"\s*([A-Za-z']+)")
-_STOP = LazyPattern(r"[.!?;。；！？\n]")
-_INSTEAD = {("instead", "of"), ("rather", "than")}
-_JOINS = frozenset({"or", "and", "nor", "never", "not", "to", "don't", "dont", "no"})
-
-
-@cache
-def _chinese_part() -> re.Pattern[str]:
-    """Return the pattern of what a Chinese word does; one holds all words of the lexicon."""
-    return re.compile(
-        r"(?P<fixed>不同|不错|不仅|不但|不变|[特分区级类性个]别|别[人的名]|一样|一起|一致)"
-        r"|(?P<always>统一|一律)"
-        r"|(?P<against>不要再?|不用|不得|不能|不可以?|不准|不许|不应该?|不该|不再|禁止|严禁|禁用|避免|杜绝"
-        r"|停止|切勿|请勿|勿|别再?|而不是|而非|不是|从不|绝不|不)"
-        r"|(?P<digit>[一二两三四五六七八九十])(?=[个位次天行秒分周月年条名人倍层格空字级页])"
-        rf"|(?P<known>{'|'.join(chinese_words())})"
-        r"|(?P<permits>可以|允许|没关系|无妨)"
-        r"|(?P<opens>在)"
-        r"|(?P<closes>的时候|时候|之前|之后|时|里面?|中|内)"
-        r"|(?P<copula>位于|存在|叫做?|是|为)"
-        r"|(?P<empty>以后|今后|从现在开始|从今以后|从今天起|总是|始终|永远|务必|必须|一定要?|记住|记得|默认|尽量"
-        r"|千万|绝对|最好|所有|全部|任何|每次|每个|应该|应当|我们|你们|这个|那个|以及|并且|来自"
-        r"|[都应需请要我你上下的了着过把将会能去来和与或并也就再只对给让个得地之])"
-        r"|(?P<unknown>.)"
-    )
 
 
 class Meaning(Data):
@@ -147,7 +88,7 @@ def read(text: str, *, forbids: bool = False) -> Meaning:
     """
     reader = _Reader()
     statement = fold(statement_of(text))
-    for token in _TOKEN.finditer(statement):
+    for token in TOKEN.finditer(statement):
         reader.take(token.lastgroup or "", token[token.lastgroup or 0], statement[token.end() :])
     return reader.meaning(forbids=forbids)
 
@@ -274,7 +215,7 @@ class _Reader:
 
     def _choose(self, word: str) -> None:
         """Meet "use" or its like: what follows is the matter itself."""
-        if self._brief or (self._sign < 0 and self._clause and self._previous not in _JOINS):
+        if self._brief or (self._sign < 0 and self._clause and self._previous not in JOINS):
             self._sign, self._brief = 1, False
         self._in_where, self._opened = False, None
         self._chooser = word
@@ -296,32 +237,32 @@ class _Reader:
 
     def _word(self, written: str, rest: str) -> None:
         word = written.lower()
-        self._negates = self._negates or word in _DEMANDS
-        following = _FIRST_WORD.match(rest)
+        self._negates = self._negates or word in DEMANDS
+        following = FIRST_WORD.match(rest)
         pair = (word, following[1].lower() if following else "")
-        if pair in _INSTEAD or self._weighs_against(word):
+        if pair in INSTEAD or self._weighs_against(word):
             self._oppose_briefly()
-        elif word in _AGAINST and not (word == "no" and pair[1] == "longer"):
+        elif word in AGAINST and not (word == "no" and pair[1] == "longer"):
             self._oppose()
-        elif stem(word) in _FLIPS:
+        elif stem(word) in FLIPS:
             self._flip(word)
-        elif word in _CHOOSES:
+        elif word in CHOOSES:
             self._choose(word)
-        elif word in _WHERE and (self._clause or word != "to"):
-            self._go_where(ordered=word in _ORDERS)
-            if word in _ORDERS - {"to"}:
+        elif word in WHERE and (self._clause or word != "to"):
+            self._go_where(ordered=word in ORDERS)
+            if word in ORDERS - {"to"}:
                 self._add(canonical(word))
-        elif word in _COPULAS and self._clause and not self._answer:
+        elif word in COPULAS and self._clause and not self._answer:
             self._answering = True
-        elif word in _NUMBERS:
-            self._number(_NUMBERS[word])
+        elif word in NUMBERS:
+            self._number(NUMBERS[word])
         elif word == "but":
             self._settle()
             self._begin()
         else:
-            self._permits = self._permits or (word in _PERMITS and self._sign > 0)
+            self._permits = self._permits or (word in PERMITS and self._sign > 0)
             content = word.split("'")[0]
-            if content not in _EMPTY and stem(content) not in _EMPTY:
+            if content not in EMPTY and stem(content) not in EMPTY:
                 self._add(canonical(content), written.split("'")[0])
                 if self._script or (written[0].isupper() and self._previous):
                     self._named.add(canonical(content))
@@ -341,9 +282,9 @@ class _Reader:
 
     def _pause(self, rest: str) -> None:
         """Meet a comma: it ends the clause, unless a list goes on ("never npm, yarn or bun")."""
-        sentence = _STOP.split(rest, maxsplit=1)[0]
-        begins = any(word.lower() in _BEGINS for word in re.findall(r"[A-Za-z']+", sentence))
-        if (self._sign > 0 and not self._in_where) or begins or not _LIST.search(sentence):
+        sentence = STOP.split(rest, maxsplit=1)[0]
+        begins = any(word.lower() in BEGINS for word in re.findall(r"[A-Za-z']+", sentence))
+        if (self._sign > 0 and not self._in_where) or begins or not LIST.search(sentence):
             self._settle()
             self._begin()
 
@@ -352,16 +293,16 @@ class _Reader:
     def _chinese_run(self, run: str) -> None:
         self._script = self._script or "han"
         unknown = ""
-        for part in _chinese_part().finditer(run):
+        for part in chinese_part().finditer(run):
             if part.lastgroup in ("unknown", "fixed"):
                 unknown += part.group()
                 continue
             self._pairs(unknown)
             unknown = ""
-            self._chinese_part(part.lastgroup or "", part.group())
+            self._take_chinese(part.lastgroup or "", part.group())
         self._pairs(unknown)
 
-    def _chinese_part(self, kind: str, text: str) -> None:
+    def _take_chinese(self, kind: str, text: str) -> None:
         match kind:
             case "against":
                 self._oppose()
@@ -374,7 +315,7 @@ class _Reader:
                 else:
                     self._add(word, text)
             case "digit":
-                self._number(_CHINESE_DIGITS[text])
+                self._number(CHINESE_DIGITS[text])
             case "permits":
                 self._permits = self._permits or self._sign > 0
             case "opens":
