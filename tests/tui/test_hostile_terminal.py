@@ -18,6 +18,7 @@ from tests.servers import moods
 from tests.servers.openai_server import Server
 from tests.tui.hostile import ALL, BIDI, CLIPBOARD, LINE, MARKUP, SURROGATE, TITLE
 
+MODEL = LINE.replace("\x00", "")
 NAME = f"acme{TITLE}{BIDI}[/nope]\n".replace("/", "_")
 """A name that a folder, a file or a branch may have."""
 
@@ -34,7 +35,9 @@ class Place:
         (self.root / ".git" / "HEAD").write_text(f"ref: refs/heads/{NAME}")
         (self.root / f"read{NAME}.txt").write_text(ALL)
         (memory / f"{NAME}.md").write_text(ALL)
-        quoted = json.dumps(f"{LINE} told")  # YAML reads JSON's escapes, so ESC comes out of text
+        quoted = json.dumps(
+            f"{TITLE}{CLIPBOARD}{BIDI} told"
+        )  # YAML reads JSON's escapes, so ESC comes out of text
         (memory / "escaped.md").write_text(
             f"---\nid: mem_escaped\ntype: fact\nscope: project\ntitle: {quoted}\n---\nTold so.\n"
         )
@@ -71,20 +74,21 @@ def answers() -> list[Any]:
 
 
 def test_nothing_of_it_reaches_the_terminal_from_the_app(place: Place) -> None:
-    with Server(answers(), models=(NAME, LINE)) as server:
-        env = place.env(OPENAI_BASE_URL=server.base_url)
+    with Server(answers()) as server:
+        env = place.env(OPENAI_BASE_URL=server.base_url, OPENAI_MODEL=MODEL)
         with Live(place.root, env, columns=140, rows=45) as live:
             live.see(READY)
             live.settle()
             live.enter("go on")
-            for _ in range(40):
-                live.settle(0.5)
-                if len(server.requests) >= 5:
-                    break
-                live.send("\x1bOQ")
-                live.settle(0.9)
-                live.send("y")
-            assert len(server.requests) >= 5, live.screen()
+            for _ in range(2):  # the command and the file
+                live.see("tab, then")
+                live.settle(0.8)  # a question takes no keys in its first instants
+                live.send("\t")
+                live.until(lambda: "tab, then" not in live.screen(), "focus")
+                live.settle(0.8)
+                live.send("a")
+                live.settle(0.8)
+            live.until(lambda: len(server.requests) >= 5, "fifth request")
             live.settle()
             for keys in ("\x1bOR", "j", "\r", "\x1b", "\x1bOS", "j", "\r", "\x1b", "\x1b[15~"):
                 live.send(keys)
@@ -128,8 +132,8 @@ COMMANDS = (
 
 
 def test_nothing_of_it_is_printed_by_a_command(place: Place) -> None:
-    with Server([moods.text(ALL)], models=(LINE,)) as server:
-        env = place.env(OPENAI_BASE_URL=server.base_url)
+    with Server([moods.text(ALL)]) as server:
+        env = place.env(OPENAI_BASE_URL=server.base_url, OPENAI_MODEL=MODEL)
         outputs = [run(place.root, env, "ask", ALL.replace("\x00", ""))]
         outputs.append(run(place.root, env, "ask", "--json", ALL.replace("\x00", "")))
         told = [json.loads(line)["data"] for line in outputs[1].stdout.splitlines()]
