@@ -16,7 +16,9 @@ from core.errors import PlacetError
 BUSY_SECONDS = 5.0
 """How long another placet's transaction is waited for; one takes milliseconds."""
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
+"""Of the tables; a ledger of an earlier one is given what it lacks when it is opened."""
+
 APPLICATION_ID = 0x706C6374
 """``plct``: by which file(1) and we know the database."""
 
@@ -37,11 +39,6 @@ CREATE TABLE memory (
 CREATE TABLE unplaced (
   root TEXT NOT NULL, id TEXT NOT NULL, place TEXT NOT NULL, before TEXT, after TEXT,
   seq INTEGER NOT NULL, PRIMARY KEY (root, place, id));
-CREATE TABLE snapshots (
-  project TEXT PRIMARY KEY, form TEXT NOT NULL, seq INTEGER NOT NULL, chain TEXT NOT NULL,
-  data BLOB NOT NULL);
-CREATE TABLE projects (
-  id TEXT PRIMARY KEY, root TEXT NOT NULL, canonical TEXT NOT NULL, remote TEXT NOT NULL);
 CREATE TRIGGER events_are_kept BEFORE DELETE ON events
   BEGIN SELECT RAISE(ABORT, 'events are never deleted'); END;
 CREATE TRIGGER events_are_final BEFORE UPDATE ON events
@@ -51,6 +48,17 @@ CREATE TRIGGER events_are_final BEFORE UPDATE ON events
     OR NEW.digest <> OLD.digest OR NEW.chain <> OLD.chain
   BEGIN SELECT RAISE(ABORT, 'events are never changed'); END;
 """
+
+_SINCE_2 = """
+CREATE TABLE IF NOT EXISTS snapshots (
+  project TEXT PRIMARY KEY, form TEXT NOT NULL, seq INTEGER NOT NULL, chain TEXT NOT NULL,
+  data BLOB NOT NULL);
+CREATE TABLE IF NOT EXISTS projects (
+  id TEXT PRIMARY KEY, root TEXT NOT NULL, canonical TEXT NOT NULL, remote TEXT NOT NULL);
+"""
+
+_ADDED = (_SCHEMA, _SINCE_2)
+"""What the format after each one adds; the first to an empty file."""
 
 
 def identity(path: Path) -> tuple[int, int] | None:
@@ -96,9 +104,11 @@ def _prepare(db: sqlite3.Connection, path: Path) -> None:
     for setting in ("synchronous = FULL", "secure_delete = ON", "trusted_schema = OFF"):
         db.execute(f"PRAGMA {setting}")
     db.execute("BEGIN IMMEDIATE")
-    if _refuse_foreign(db, path) == 0:
-        for statement in _statements(_SCHEMA):
-            db.execute(statement)
+    version = _refuse_foreign(db, path)
+    if version < SCHEMA_VERSION:
+        for added in _ADDED[version:]:
+            for statement in _statements(added):
+                db.execute(statement)
         db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         db.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
     db.execute("COMMIT")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import pwd
 import re
 from pathlib import Path
 
@@ -116,21 +117,29 @@ def find_places(env: dict[str, str] | None = None) -> Places:
         PlacetError: there is no home folder to put anything in.
     """
     env = dict(os.environ) if env is None else env
-    try:
-        home = Path(env["HOME"]) if env.get("HOME") else Path.home()
-    except RuntimeError as error:
-        raise PlacetError(
-            "no-home", "There is no home folder.", "Set HOME to a folder that you can write."
-        ) from error
+    home = Path(env["HOME"]) if env.get("HOME") else _home_of_account()
     if not home.is_absolute():
         raise PlacetError(
             "no-home", f"HOME is not an absolute path: {home}", "Set HOME to a folder of yours."
         )
-    return Places(
+    places = Places(
         config=_xdg(env, "XDG_CONFIG_HOME", home / ".config") / "placet",
         state=_xdg(env, "XDG_STATE_HOME", home / ".local" / "state") / "placet",
         home=home,
     )
+    for folder in (places.home, places.config, places.state):
+        _assert_utf8(folder)
+    return places
+
+
+def _home_of_account() -> Path:
+    """Ask the system, where HOME is unset or empty; an empty one would mean the root folder."""
+    try:
+        return Path(pwd.getpwuid(os.getuid()).pw_dir)
+    except KeyError as error:
+        raise PlacetError(
+            "no-home", "There is no home folder.", "Set HOME to a folder that you can write."
+        ) from error
 
 
 def _xdg(env: dict[str, str], name: str, default: Path) -> Path:
@@ -184,7 +193,7 @@ def find_project(start: Path, home: Path) -> Project:
 
 
 def _assert_utf8(folder: Path) -> None:
-    """Refuse a folder whose name could not be written into the ledger."""
+    """Refuse a folder whose name could be written neither into the ledger nor into JSON."""
     shown = os.fsencode(folder).decode("utf-8", "backslashreplace")
     if shown != str(folder):
         raise PlacetError(

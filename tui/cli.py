@@ -96,10 +96,32 @@ def app(
 
 def main() -> None:
     """Run the command that the arguments name, or the app."""
-    if _is_for_the_app(sys.argv[1:]):
-        app()
-    else:
-        group(prog_name="placet")
+    from tui.commands.opening import reported
+
+    command = app if _is_for_the_app(sys.argv[1:]) else group
+    as_json = "--json" in sys.argv
+    try:
+        with reported(json=as_json):
+            status = command.main(prog_name="placet", standalone_mode=False)
+    except click.Abort:
+        click.echo("Aborted.", err=True)
+        sys.exit(1)
+    except click.ClickException as error:
+        _tell(error, as_json=as_json)
+        sys.exit(error.exit_code)
+    sys.exit(status if isinstance(status, int) else 0)
+
+
+def _tell(error: click.ClickException, *, as_json: bool) -> None:
+    """Tell of wrong usage: in click's words, or as the object that programs expect of any error."""
+    if not as_json:
+        error.show()
+        return
+    from core.errors import PlacetError
+    from tui.commands.opening import tell
+
+    path = error.ctx.command_path if isinstance(error, click.UsageError) and error.ctx else "placet"
+    tell(PlacetError("usage", error.format_message(), f"See: {path} --help"), json=True)
 
 
 def _is_for_the_app(arguments: list[str]) -> bool:

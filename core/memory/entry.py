@@ -127,13 +127,17 @@ def _cut(text: str, limit: int) -> str:
 
 
 def make_title(text: str, limit: int = 80) -> str:
-    """Make a title from a body: its first line without Markdown signs, cut at a word."""
-    first = next((line for line in text.splitlines() if line.strip()), "")
-    plain = re.sub(r"^[\s#>*\-+]+|[*_`]{1,3}", "", first).strip().rstrip(".。;；")
+    """Make a title from a body: its first line of words without Markdown signs, cut at a word."""
+    lines = (_without_signs(line) for line in text.splitlines())
+    plain = next((line for line in lines if line), "")
     if len(plain) <= limit:
         return plain
     head = plain[: limit - 1]
     return (head[: head.rfind(" ")] if " " in head[limit // 2 :] else head).rstrip() + "…"
+
+
+def _without_signs(line: str) -> str:
+    return re.sub(r"^[\s#>*\-+]+|[*_`]{1,3}", "", line).strip().rstrip(".。;；")
 
 
 def decode(data: bytes) -> str:

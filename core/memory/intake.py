@@ -184,7 +184,7 @@ class Intake:
         stamp: Stamp,
         origin: _File,
     ) -> Candidate:
-        text = normalise(proposal.text)
+        text = normalise(proposal.text.removeprefix("\ufeff"))
         key = origin.raw if origin.raw is not None else text
         return Candidate(
             id=self._ids.new("cand"),
@@ -196,14 +196,14 @@ class Intake:
             visibility=proposal.visibility,
             title=" ".join(proposal.title.split()) or make_title(text),
             text=text,
-            tags=proposal.tags,
+            tags=tuple(filter(None, (" ".join(tag.split()) for tag in proposal.tags))),
             signal=proposal.signal,
             origin=proposal.origin,
             priority=proposal.priority,
             confidence=proposal.confidence,
             basis=proposal.basis,
             rationale=" ".join(proposal.rationale.split()),
-            evidence=proposal.evidence[:MAX_EVIDENCE],
+            evidence=tuple(filter(str.strip, proposal.evidence))[:MAX_EVIDENCE],
             findings=findings,
             created_at=timestamp(self._clock()),
             session_id=proposal.session_id or stamp.session_id,

@@ -23,7 +23,13 @@ from tui.commands.opening import engine_for, json_option, say, say_json
 @click.option(
     "--turn", "turn_id", metavar="ID", help="The request of a past turn, from the ledger."
 )
-@click.option("--step", default=0, show_default=True, help="Which request of that turn.")
+@click.option(
+    "--step",
+    type=click.IntRange(0),
+    default=0,
+    show_default=True,
+    help="Which request of that turn.",
+)
 @click.option("--without", metavar="ID", help="What if: the same request without an entry.")
 @click.option(
     "--version",
@@ -56,6 +62,7 @@ def context(
             return
         request = _request(engine, message, session_id, turn_id, step)
         if without:
+            _assert_told(request, without)
             _show_what_if(request, what_if.without(request.messages, without), without, as_json)
         elif version:
             entry = _version(engine, *version)
@@ -74,6 +81,12 @@ def _request(
     engine.conversation.look_at(session_id)
     request, built = engine.conversation.preview(message)
     return Sent(built=built, messages=request.messages, tools=request.tools)
+
+
+def _assert_told(request: Sent, entry_id: str) -> None:
+    """Refuse to leave out what is not in: an empty difference would read as an answer."""
+    if not any(entry_id in str(message.get("content")) for message in request.messages):
+        raise PlacetError("not-found", f"The request does not tell of {entry_id}.")
 
 
 def _version(engine: Engine, entry_id: str, seq: int) -> Entry:

@@ -18,6 +18,7 @@ from core.memory.proposal import Proposal
 from core.signals.harvest import Message, read_jsonl
 from core.signals.harvest import harvest as heard
 from tui.commands.opening import engine_for, json_option, say, say_json
+from tui.commands.reading import lines_of
 
 TOGETHER = 200
 """Proposals that are written at once: a long transcript waits for few commits."""
@@ -106,11 +107,7 @@ def _row(line: int, proposal: Proposal, answer: Answer | None) -> dict[str, Any]
 
 
 def _read(file: str) -> list[Message]:
-    try:
-        with click.open_file(file, encoding="utf-8", errors="replace") as lines:
-            transcript = read_jsonl(lines)
-    except OSError as error:
-        raise PlacetError("file", f"Can't read {file}: {error.strerror}.") from error
+    transcript = read_jsonl(lines_of(file))
     if transcript.bad_lines:
         say(f"placet: {transcript.bad_lines} lines of {file} could not be read", err=True)
     return list(transcript.messages)

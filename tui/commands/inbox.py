@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 
 import click
 
@@ -14,6 +15,10 @@ from core.memory.plan import Edit, base_of
 from core.memory.verdict import Decided, Verdict
 from tui.commands.listing import candidate_row
 from tui.commands.opening import REFUSED, engine_for, json_option, say, say_json
+from tui.commands.reading import read_stdin
+
+SHORTEST_ID = len("cand_") + 4
+"""Characters by which a candidate can be named; fewer, such as none, would name any."""
 
 ids_argument = click.argument("ids", nargs=-1, metavar="ID…")
 all_option = click.option(
@@ -22,11 +27,14 @@ all_option = click.option(
 
 
 @click.group(invoke_without_command=True)
+@json_option
 @click.pass_context
-def inbox(ctx: click.Context) -> None:
+def inbox(ctx: click.Context, as_json: bool) -> None:
     """List and decide candidates. Without a subcommand: list."""
     if ctx.invoked_subcommand is None:
-        ctx.invoke(list_candidates, every=False, blocked=False, as_json=False)
+        ctx.invoke(list_candidates, every=False, blocked=False, as_json=as_json)
+    elif as_json:
+        raise click.UsageError(f"Write: placet inbox {ctx.invoked_subcommand} --json")
 
 
 @inbox.command("list")
@@ -135,7 +143,7 @@ def edit(
     with engine_for(ctx, json=as_json) as engine:
         [item] = _named(engine, (candidate_id,), every=False)
         if text == "-":
-            text = sys.stdin.read()
+            text = read_stdin()
         elif text is None:
             text = click.edit(item.candidate.text, extension=".md")
             if text is None:
@@ -219,12 +227,17 @@ def _named(engine: Engine, ids: tuple[str, ...], every: bool) -> list[Item]:
         raise click.UsageError("Name candidates, or give --all.")
     found = []
     for given in ids:
-        matches = [key for key in items if key == given or key.startswith(given)]
+        matches = [given] if given in items else _beginning(items, given)
         if len(matches) != 1:
             what = "No candidate" if not matches else f"{len(matches)} candidates begin with"
             raise PlacetError("not-found", f"{what} {given}.", "See: placet inbox list")
         found.append(items[matches[0]])
     return found
+
+
+def _beginning(ids: Iterable[str], given: str) -> list[str]:
+    """Find the ids that begin so; what every id begins with names none."""
+    return [key for key in ids if key.startswith(given)] if len(given) >= SHORTEST_ID else []
 
 
 def report(decided: object, what: str, as_json: bool) -> None:

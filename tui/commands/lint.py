@@ -16,6 +16,7 @@ from core.memory.finding import Finding, Origin, Outcome
 from core.memory.scan import ScanSettings, lint_text, outcome, scan
 from core.paths import find_places
 from tui.commands.opening import REFUSED, json_option, reported, say, say_json
+from tui.commands.reading import lines_of, read_stdin
 
 _SUFFIXES = (".md", ".mdc", ".markdown", ".txt")
 _NAMES = (".cursorrules", ".windsurfrules", ".clinerules")
@@ -70,7 +71,7 @@ def _tell(path: str, finding: Finding, as_json: bool) -> None:
 def _texts(paths: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     for given in paths:
         if given == "-":
-            yield "-", sys.stdin.buffer.read(MAX_FILE_BYTES * 8).decode("utf-8", "replace")
+            yield "-", read_stdin(MAX_FILE_BYTES * 8)
             continue
         path = Path(given)
         if path.is_dir():
@@ -103,18 +104,14 @@ def _lint_lines(file: str, origin: Origin) -> None:
     gate = load(find_places().settings).settings.gate
     settings = ScanSettings(off=frozenset(gate.off), max_length=gate.max_chars)
     blocked = False
-    try:
-        with click.open_file(file, encoding="utf-8", errors="replace") as lines:
-            for number, line in enumerate(lines):
-                if not line.strip():
-                    continue
-                findings = scan(_text_of(line, number), origin=origin, settings=settings)
-                worst = outcome(findings)
-                blocked = blocked or worst is Outcome.BLOCK
-                rules = list(dict.fromkeys(finding.rule for finding in findings))
-                say_json({"i": number, "outcome": worst, "rules": rules})
-    except OSError as error:
-        raise PlacetError("file", f"Can't read {file}: {error.strerror}.") from error
+    for number, line in enumerate(lines_of(file)):
+        if not line.strip():
+            continue
+        findings = scan(_text_of(line, number), origin=origin, settings=settings)
+        worst = outcome(findings)
+        blocked = blocked or worst is Outcome.BLOCK
+        rules = list(dict.fromkeys(finding.rule for finding in findings))
+        say_json({"i": number, "outcome": worst, "rules": rules})
     if blocked:
         sys.exit(REFUSED)
 

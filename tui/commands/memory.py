@@ -16,15 +16,21 @@ from tui.commands.inbox import report
 from tui.commands.listing import Uses, entry_row, entry_state
 from tui.commands.opening import REFUSED, engine_for, json_option, say, say_json
 
+LAST_SEQ = 2**63 - 1
+"""The greatest number of an event (SQLite's integers have 64 bits)."""
+
 entry_argument = click.argument("entry_id", metavar="ID")
 
 
 @click.group(invoke_without_command=True)
+@json_option
 @click.pass_context
-def memory(ctx: click.Context) -> None:
+def memory(ctx: click.Context, as_json: bool) -> None:
     """List, show, move, revert and delete what is remembered. Without a subcommand: list."""
     if ctx.invoked_subcommand is None:
-        ctx.invoke(list_entries, as_json=False)
+        ctx.invoke(list_entries, as_json=as_json)
+    elif as_json:
+        raise click.UsageError(f"Write: placet memory {ctx.invoked_subcommand} --json")
 
 
 @memory.command("list")
@@ -90,7 +96,12 @@ def history(ctx: click.Context, entry_id: str, as_json: bool) -> None:
 
 @memory.command()
 @entry_argument
-@click.option("--to", "seq", type=int, help="The event whose text shall be in force again.")
+@click.option(
+    "--to",
+    "seq",
+    type=click.IntRange(1, LAST_SEQ),
+    help="The event whose text shall be in force again.",
+)
 @json_option
 @click.pass_context
 def revert(ctx: click.Context, entry_id: str, seq: int | None, as_json: bool) -> None:

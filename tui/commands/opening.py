@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json as plain_json
 import os
 import sys
 from collections.abc import Awaitable, Callable, Iterator
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import click
 
 from core.config import ModelSettings, Settings, load
-from core.data import Data, to_json
+from core.data import Data, to_builtins, to_json
 from core.errors import PlacetError
 from core.paths import Places, Project, find_places, find_project
 from core.text import is_hidden, safe
@@ -78,12 +79,23 @@ def reported(*, json: bool) -> Iterator[None]:
         fail(error, json=json)
     except BrokenPipeError:
         # Whoever read our output has gone (`placet log | head`): nothing is left to be said.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         sys.exit(DONE)
+
+
+def _drop_output() -> None:
+    """Let what is still to be flushed at exit go nowhere, where it can't be written."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def fail(error: PlacetError, *, json: bool) -> NoReturn:
     """Tell an error on stderr and leave with status 1."""
+    tell(error, json=json)
+    sys.exit(REFUSED)
+
+
+def tell(error: PlacetError, *, json: bool) -> None:
+    """Tell an error on stderr, in one or two lines or as one JSON object."""
     if json:
         shown = {"code": error.code, "message": error.message, "hint": error.hint}
         click.echo(_json_line({"error": shown}), err=True)
@@ -91,7 +103,6 @@ def fail(error: PlacetError, *, json: bool) -> NoReturn:
         click.echo(f"placet: {safe(error.message)}", err=True)
         if error.hint:
             click.echo(f"  {safe(error.hint)}", err=True)
-    sys.exit(REFUSED)
 
 
 @contextmanager
@@ -113,7 +124,7 @@ def engine_for(
     with reported(json=json):
         found = find(ctx.find_root().obj)
         for problem in found.problems:
-            click.echo(f"placet: {safe(problem)}", err=True)
+            _warn(problem, json=json)
 
         async def no_model() -> Model:
             raise PlacetError("no-model", "This command asks no model.")
@@ -134,7 +145,7 @@ def engine_for(
         try:
             if look:
                 for notice in engine.start():
-                    click.echo(f"placet: {safe(notice.message)}", err=True)
+                    _warn(notice.message, json=json)
             yield engine
         finally:
             engine.release()
@@ -142,17 +153,36 @@ def engine_for(
 
 def say(text: str, *, err: bool = False) -> None:
     """Print a line that may hold text that is not ours, made safe for the terminal."""
-    click.echo(safe(text), err=err)
+    _print(safe(text), err=err)
 
 
 def say_json(value: Any) -> None:
     """Print one JSON object on one line."""
-    click.echo(_json_line(value))
+    _print(_json_line(value))
+
+
+def _print(line: str, *, err: bool = False) -> None:
+    try:
+        click.echo(line, err=err)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        _drop_output()
+        raise PlacetError("output", f"Can't write the output: {error.strerror}.") from error
+
+
+def _warn(message: str, *, json: bool) -> None:
+    """Tell on stderr what the command goes on in spite of; as an object where errors are."""
+    shown = _json_line({"notice": {"message": message}}) if json else f"placet: {safe(message)}"
+    click.echo(shown, err=True)
 
 
 def _json_line(value: Any) -> str:
     """Render JSON that may be shown on a terminal: what can't be seen is written as ``\\uXXXX``."""
-    line = to_json(value)
+    try:
+        line = to_json(value)
+    except UnicodeEncodeError:  # half a character: an argument or a name that is not UTF-8
+        return plain_json.dumps(to_builtins(value), separators=(",", ":"))
     return line if line.isprintable() else "".join(map(_escaped, line))
 
 

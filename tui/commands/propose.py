@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 
 import click
 
@@ -11,6 +12,7 @@ from core.memory.finding import Origin
 from core.memory.intake import Answer, Reply
 from core.memory.proposal import Proposal
 from tui.commands.opening import REFUSED, engine_for, json_option, say, say_json
+from tui.commands.reading import read_stdin
 
 _TYPES = click.Choice([str(kind) for kind in EntryType])
 
@@ -61,7 +63,7 @@ def propose(
         type=EntryType(kind),
         visibility=Visibility(visibility),
         title=title,
-        text=sys.stdin.read() if text == "-" else text,
+        text=read_stdin() if text == "-" else text,
         tags=tags,
         signal=Signal.EXPLICIT if origin == "user" else Signal.EXTERNAL,
         origin=Origin(origin),
@@ -86,9 +88,12 @@ def _date(text: str | None) -> str | None:
     if text is None:
         return None
     try:
-        return timestamp(parse_timestamp(text))
+        when = parse_timestamp(text)
     except ValueError as error:
         raise click.BadParameter(f"{text!r} is no date; write 2026-12-24") from error
+    if when <= time.time():
+        raise click.BadParameter(f"{text!r} is over already; give a date to come")
+    return timestamp(when)
 
 
 def _told(answer: Answer) -> str:

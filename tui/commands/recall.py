@@ -10,6 +10,7 @@ import msgspec
 from core.errors import PlacetError
 from core.memory.recall import Recalled
 from tui.commands.opening import engine_for, json_option, say, say_json
+from tui.commands.reading import lines_of
 
 
 @click.command()
@@ -55,13 +56,9 @@ def _row(recalled: Recalled) -> dict[str, object]:
 
 
 def _queries(file: str) -> Iterable[str]:
-    try:
-        with click.open_file(file, encoding="utf-8", errors="replace") as lines:
-            for number, line in enumerate(lines, start=1):
-                if line.strip():
-                    yield _query(line, number)
-    except OSError as error:
-        raise PlacetError("file", f"Can't read {file}: {error.strerror}.") from error
+    for number, line in enumerate(lines_of(file), start=1):
+        if line.strip():
+            yield _query(line, number)
 
 
 def _query(line: str, number: int) -> str:
