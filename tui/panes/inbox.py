@@ -298,6 +298,7 @@ class InboxPane(Widget, can_focus=True):
             self._look_again(card)
         elif not self.card.fully_seen:
             self._set_large(True)
+            self.card.diff.show_whole_lines()
             self._say("Read it to its end, then apply.")
         elif item.candidate.warned:
             confirm_warned(self.app, card, self._apply)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from rich.text import Text
@@ -99,6 +100,17 @@ def quick_height(row: DiffRow, drawing: Drawing) -> int | None:
             return None
         height = max(height, -(-len(text) // _room(row.kind, side is row.right, drawing)))
     return height
+
+
+def is_cut(row: DiffRow, drawing: Drawing) -> bool:
+    """Whether a changed line runs out of view, where lines are not wrapped."""
+    if drawing.wrap or row.hunk < 0:
+        return False
+    return any(
+        cell_len(side.text.expandtabs(TAB_SIZE)) > _room(row.kind, side is row.right, drawing)
+        for side in (row.left, row.right)
+        if side is not None
+    )
 
 
 def _room(kind: RowKind, is_right: bool, drawing: Drawing) -> int:

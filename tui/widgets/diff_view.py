@@ -93,11 +93,11 @@ class DiffView(ScrollView, can_focus=True):
         self._shift = 0
         self._hunk = 0
         self._taken: dict[int, bool] = {}
-        self._fully_seen = False
+        self._fully_seen = self._cut = False
 
     @property
     def fully_seen(self) -> bool:
-        """Whether the end of this diff has been in view."""
+        """Whether the end of this diff has been in view, with no changed line cut."""
         return self._fully_seen
 
     @property
@@ -140,7 +140,7 @@ class DiffView(ScrollView, can_focus=True):
         return self._layout_choice == "side"
 
     def _lay_out(self) -> None:
-        from tui.widgets.diff_rows import Drawing, diff_rows, number_width
+        from tui.widgets.diff_rows import Drawing, diff_rows, is_cut, number_width
 
         width = self.scrollable_content_region.width - 1
         if width <= 0:
@@ -153,6 +153,7 @@ class DiffView(ScrollView, can_focus=True):
             width, number_width(files), palette, self._wrap, at_words, self._shift
         )
         self._drawn.clear()
+        self._cut = any(is_cut(row, self._drawing) for row in self._rows)
         self._tops = list(accumulate(map(self._height, range(len(self._rows))), initial=0))
         self.virtual_size = Size(self.size.width, self._tops[-1])
         self.refresh()
@@ -176,7 +177,9 @@ class DiffView(ScrollView, can_focus=True):
 
     def _note_seen(self) -> None:
         height = self.scrollable_content_region.height
-        if not self._fully_seen and self._rows and round(self.scroll_y) + height >= self._tops[-1]:
+        if self._fully_seen or self._cut or not self._rows:
+            return
+        if round(self.scroll_y) + height >= self._tops[-1]:
             self._fully_seen = True
             self.post_message(self.FullySeen())
 
@@ -232,6 +235,11 @@ class DiffView(ScrollView, can_focus=True):
         self._wrap = not self._wrap
         self._shift = 0
         self._lay_out()
+
+    def show_whole_lines(self) -> None:
+        """Wrap long lines, if they are not."""
+        if not self._wrap:
+            self.action_wrap()
 
     def action_layout(self) -> None:
         """Change between unified and side by side."""

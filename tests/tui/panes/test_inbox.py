@@ -137,6 +137,27 @@ async def test_apply(engine: Engine, time: Time, key: str) -> None:
         assert current(pane) == "Keep answers short"
 
 
+async def test_a_line_that_runs_out_of_view_is_shown_whole_before_it_is_applied(
+    engine: Engine, time: Time
+) -> None:
+    await propose(engine, "Use pnpm " + "in each and every package of this repository " * 8)
+    async with hosted(engine, time) as (app, pane, pilot):
+        await pilot.press("w")
+        await propose(engine, "Deploy with make " + "on each and every host that we have " * 8)
+        await pilot.pause()
+        await pilot.press("J")
+        time.rest()
+        await pilot.press("a")
+        await pilot.pause()
+        assert app.commands == []
+        diff = pane.card.diff
+        assert "…" not in "".join(diff.render_line(y).text for y in range(diff.size.height))
+        time.rest()
+        await pilot.press("a")
+        await pilot.pause()
+        assert len(app.commands) == 1
+
+
 @pytest.mark.parametrize("key", ["d", "n"])
 async def test_discard_with_a_reason(engine: Engine, time: Time, key: str) -> None:
     first, *_ = await fill(engine)

@@ -154,6 +154,22 @@ async def test_it_is_told_when_the_end_has_been_in_view(width: int) -> None:
         assert app.view.fully_seen
 
 
+@pytest.mark.parametrize("width", [60, 130])
+@pytest.mark.parametrize("word", ["word ", "\t", "字"])
+async def test_a_changed_line_that_is_cut_has_not_been_seen(width: int, word: str) -> None:
+    app = DiffApp(("", "short\n", "short\n" + word * 60 + "end\n"))
+    async with app.run_test(size=(width, 24)) as pilot:
+        await pilot.press("w")
+        app.view.set_files(app.files)
+        await pilot.pause()
+        assert not app.view.fully_seen
+        app.view.show_whole_lines()
+        assert app.view.fully_seen
+        await pilot.press("w")
+        app.view.set_files([FileDiff(title=SafeText(""), diff=diff("a", "b"))])
+        assert app.view.fully_seen, "short lines are whole, wrapped or not"
+
+
 async def test_a_diff_of_thirty_thousand_lines_opens_and_scrolls() -> None:
     before = "".join(f"old number {n * 7919}\n" for n in range(15_000))
     after = "".join(f"new value {n * 104729} {'x' * (n % 90)}\n" for n in range(15_000))
