@@ -24,7 +24,7 @@ from core.tools.registry import Registry
 READ_ONLY = "The session is read-only: no edits and no commands. Say what you would change instead."
 REFUSED = "The user refused this call."
 
-PAGED = frozenset({"read_file", "read_artifact", "recall", "read_memory"})
+_PAGED = frozenset({"read_file", "read_artifact", "recall", "read_memory"})
 """Tools that give their text in parts by themselves, or whose text must stand whole."""
 
 
@@ -124,7 +124,7 @@ class Calling:
     def _bounded(self, name: str, outcome: ToolOutcome) -> tuple[str, str]:
         """Return what the model is told, and the artifact that holds the whole, if any."""
         whole = outcome.output or outcome.content
-        if name in PAGED or max(len(whole), len(outcome.content)) <= BIG:
+        if name in _PAGED or max(len(whole), len(outcome.content)) <= BIG:
             return outcome.content, ""
         size = f"{whole.count(chr(10)) + 1:,} lines, {len(whole):,} characters"
         try:

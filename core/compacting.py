@@ -17,9 +17,9 @@ from core.models.offline import OfflinePair
 from core.progress import Notice
 from core.session import Session
 
-DEFAULT_WINDOW = 128_000
+_DEFAULT_WINDOW = 128_000
 """Tokens; what most hosted models take at least, where nobody says."""
-MOST_FUTILE = 2
+_MOST_FUTILE = 2
 """Compactions in a row that made no room; then each turn tries one more at most by itself."""
 _PROGRESS = 0.9
 """A compaction has made room if what is sent is below this share of what it was."""
@@ -66,16 +66,16 @@ class Compacting:
 
     def begin_turn(self) -> None:
         """Take note that the user has gone on: there may be something to leave out again."""
-        self._futile = min(self._futile, MOST_FUTILE - 1)
+        self._futile = min(self._futile, _MOST_FUTILE - 1)
 
     def window(self, model: Model) -> int:
         """Return how many tokens the model can take, by settings, its server, or assumption."""
         learned = getattr(model, "window", None) or self._session.window
-        return self._window or learned or DEFAULT_WINDOW
+        return self._window or learned or _DEFAULT_WINDOW
 
     def is_near(self, request: Request, model: Model) -> bool:
         """Tell whether a request comes near the window, and a compaction may help."""
-        if self._futile >= MOST_FUTILE:
+        if self._futile >= _MOST_FUTILE:
             return False
         tokens = tokens_of_request(request) * self._session.token_ratio
         return tokens > compaction.NEAR * self.window(model)
@@ -93,8 +93,8 @@ class Compacting:
         window = limit or self.window(model)
         keep = int(compaction.KEPT * window / self._session.token_ratio)
         wanted = compaction.plan(self._session.history, running, keep)
-        if wanted is None or self._futile >= MOST_FUTILE:
-            self._futile = MOST_FUTILE
+        if wanted is None or self._futile >= _MOST_FUTILE:
+            self._futile = _MOST_FUTILE
             return False
         after = await self._compact(model, running, wanted, before, window)
         self._futile = 0 if after < _PROGRESS * before else self._futile + 1

@@ -11,7 +11,7 @@ import msgspec
 from core.data import Data
 from core.disk import read_regular
 
-MAX_BYTES = 1_000_000
+_MAX_BYTES = 1_000_000
 """The largest settings file that is read."""
 
 
@@ -117,13 +117,13 @@ class Loaded(Data):
 def load(path: Path) -> Loaded:
     """Read the settings. What can't be read falls back to its default and is told; never raises."""
     try:
-        raw = read_regular(path.resolve(), MAX_BYTES + 1)
+        raw = read_regular(path.resolve(), _MAX_BYTES + 1)
     except FileNotFoundError:
         return Loaded(settings=Settings())
     except (OSError, RuntimeError) as error:  # RuntimeError: a link that leads to itself
         return _unread(path, getattr(error, "strerror", "") or "unreadable")
-    if len(raw) > MAX_BYTES:
-        return _unread(path, f"more than {MAX_BYTES:,} bytes")
+    if len(raw) > _MAX_BYTES:
+        return _unread(path, f"more than {_MAX_BYTES:,} bytes")
     try:
         table = tomllib.loads(raw.decode("utf-8-sig"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:

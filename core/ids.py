@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's base 32, as the ULID specification (github.com/ulid/spec) has it."""
 
 Clock = Callable[[], float]
@@ -31,7 +31,7 @@ def parse_timestamp(text: str) -> float:
 
 def _ulid(milliseconds: int, entropy: int) -> str:
     number = (milliseconds << 80) | entropy
-    return "".join(ALPHABET[(number >> shift) & 31] for shift in range(125, -1, -5))
+    return "".join(_ALPHABET[(number >> shift) & 31] for shift in range(125, -1, -5))
 
 
 class Ids:

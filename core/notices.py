@@ -12,7 +12,7 @@ from core.memory.view import Approved
 from core.memory.workspace_facts import Checked, State, WorkspaceFacts
 from core.text import safe_line
 
-SECONDS_A_DAY = 86_400
+_SECONDS_A_DAY = 86_400
 _MOST_TOLD = 4
 """Claims in one notice, the broken ones first."""
 _CLAIM_CHARS = 80
@@ -63,7 +63,7 @@ class EntryNotices:
             since = self._clock() - parse_timestamp(approved.entry.updated_at)
         except ValueError:
             return "age unknown"
-        return render.age(int(since // SECONDS_A_DAY))
+        return render.age(int(since // _SECONDS_A_DAY))
 
 
 def _told(checked: Iterable[Checked]) -> list[str]:

@@ -27,10 +27,10 @@ from core.streaming import Answering, Arrived
 MAX_STEPS = 60
 """Requests of one turn; a model that still calls tools then goes round in circles."""
 
-MOST_OVERFLOWS = 2
+_MOST_OVERFLOWS = 2
 """Requests of one turn that the server may refuse as too long."""
 
-OVERFLOW_SHARE = 0.75
+_OVERFLOW_SHARE = 0.75
 """Of a request that was too long, what counts as the window when the server does not state it."""
 
 
@@ -90,7 +90,7 @@ class TurnLoop:
                 message = await answering.receive(self._model, request)
             except ModelError as error:
                 overflows += 1
-                if error.code != "context-overflow" or overflows > MOST_OVERFLOWS:
+                if error.code != "context-overflow" or overflows > _MOST_OVERFLOWS:
                     raise
                 if not await self._fit(turn_id, request, error):
                     raise
@@ -134,7 +134,7 @@ class TurnLoop:
         if own and own[-1]["role"] == "assistant":
             return False  # the answer had begun: it is kept, and not asked for twice
         before = tokens_of_request(request)
-        limit = error.limit or int(before * self._session.token_ratio * OVERFLOW_SHARE)
+        limit = error.limit or int(before * self._session.token_ratio * _OVERFLOW_SHARE)
         return await self._compacting.make_room(self._model, turn_id, before, limit=limit)
 
     def _request(self, turn_id: str, brief: Brief) -> Request:

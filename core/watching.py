@@ -17,7 +17,7 @@ from core.engine import Engine
 from core.errors import PlacetError
 from core.progress import Notice
 
-DEBOUNCE_MS = 120
+_DEBOUNCE_MS = 120
 """How long changes are gathered: many files of one checkout are one look."""
 
 Watched = dict[Path, int]
@@ -34,7 +34,7 @@ async def watch(engine: Engine, stop: asyncio.Event) -> None:
         rounds = awatch(
             *folders,
             watch_filter=_matters,
-            debounce=DEBOUNCE_MS,
+            debounce=_DEBOUNCE_MS,
             step=40,
             stop_event=stop,
             recursive=False,

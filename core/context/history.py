@@ -33,9 +33,9 @@ NO_RESULT = "This call was interrupted before it had a result."
 CUT = " …[the answer was cut short here]"
 NO_ANSWER = "[no answer: the turn was interrupted]"
 SUMMARY = "[earlier turns, summarised by placet]\n"
-UNDERSTOOD = "Understood."
+_UNDERSTOOD = "Understood."
 
-EMPTY_MEMORY = {
+_EMPTY_MEMORY = {
     "recall": "Nothing in memory matches.",
     "read_memory": "There is no such entry. recall finds an entry's id.",
 }
@@ -88,8 +88,8 @@ class Turn:
     def _take_result(self, completed: ToolCompleted) -> None:
         if self._open_calls.pop(completed.call_id, None) is None:
             return
-        if completed.name in EMPTY_MEMORY:
-            self._memory_results[len(self.messages)] = EMPTY_MEMORY[completed.name]
+        if completed.name in _EMPTY_MEMORY:
+            self._memory_results[len(self.messages)] = _EMPTY_MEMORY[completed.name]
         if not completed.ok:
             self.failures.append(f"{completed.name}: {completed.summary}")
         self.messages.append(_result(completed.call_id, completed.content))
@@ -201,7 +201,7 @@ class History:
             if self.compacted.updates and not bare:
                 summary += "\n\n" + self.compacted.updates
             messages.append({"role": "user", "content": summary})
-            messages.append({"role": "assistant", "content": UNDERSTOOD})
+            messages.append({"role": "assistant", "content": _UNDERSTOOD})
         for turn in self.sent_turns(turn_id):
             if turn.user_content is None:
                 continue

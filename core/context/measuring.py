@@ -14,7 +14,7 @@ from core.memory.entry_types import DIRECTIVES, EntryType
 from core.models.base import Request
 from core.models.estimate import estimate_tokens
 
-BUCKETS = (
+_BUCKETS = (
     "instructions", "tools", "memory: forbidden", "memory: preference", "memory: convention",
     "memory index", "memory updates", "retrieved bodies", "compacted history", "history",
     "tool results", "your words",
@@ -48,7 +48,7 @@ def sizes(
         Bucket(name=name, chars=len(parts.get(name, "")), tokens=estimate_tokens(parts[name]))
         if parts.get(name)
         else Bucket(name=name, chars=0, tokens=0)
-        for name in BUCKETS
+        for name in _BUCKETS
     )
 
 

@@ -46,7 +46,7 @@ def directive(entry: Entry) -> str:
     return f"{label(entry)} {indented(defuse(entry.body))} (id {entry.id})"
 
 
-def index_line(entry: Entry) -> str:
+def _index_line(entry: Entry) -> str:
     """Render an entry of which only the title stands in the prompt."""
     title = " ".join(defuse(entry.title).split())
     return f"{label(entry)} {title} (id {entry.id}; read_memory gives the body)"
@@ -64,7 +64,7 @@ def line(entry: Entry) -> str:
     """Render an entry as it stands in the prefix."""
     if entry.disputed:
         return disputed(entry)
-    return directive(entry) if entry.type in DIRECTIVES else index_line(entry)
+    return directive(entry) if entry.type in DIRECTIVES else _index_line(entry)
 
 
 def is_whole(entry: Entry) -> bool:

@@ -40,11 +40,11 @@ from core.text import normalise
 
 _SLUG = re.compile(r"[^\W_][\w-]*\Z")
 _CONFLICT = re.compile(r"^<{7} .*^={7}$.*^>{7} ", re.MULTILINE | re.DOTALL)
-NO_FRONTMATTER = "no frontmatter"
+_NO_FRONTMATTER = "no frontmatter"
 MENDED = "mended"
 """The drift of a file that is as approved again."""
 
-RACY_SECONDS = 1.0
+_RACY_SECONDS = 1.0
 """A file changed more lately than this is read again: a second change in the same tick of the file
 system's clock would leave its stat as it is (git's index has the same rule)."""
 
@@ -126,7 +126,7 @@ class FolderScan:
         found: list[FoundFile] = []
         seen: dict[str, _Seen] = {}
         changed = False
-        settled = time.time_ns() - int(RACY_SECONDS * 1e9)
+        settled = time.time_ns() - int(_RACY_SECONDS * 1e9)
         for root, place, folder in self.folders():
             for name, status in _entry_files(folder):
                 path = f"{folder}/{name}"
@@ -243,7 +243,10 @@ def _tier_problem(path: Path, entry: Entry) -> str:
     if folder.parent.name != ".placet":
         expected = (Scope.USER, entry.visibility)
     else:
-        expected = (Scope.PROJECT, visibility_of("private" if folder.name == "private" else "team"))
+        expected = (
+            Scope.PROJECT,
+            _visibility_of("private" if folder.name == "private" else "team"),
+        )
     if entry.scope is not expected[0]:
         return f"a file in {folder.name}/ can't claim the scope {entry.scope}"
     if entry.visibility is not expected[1]:
@@ -263,7 +266,7 @@ def differences(files: Iterable[FoundFile], memory: Memory) -> list[Drift]:
             there.add((file.root, entry_id))
         if expected and file.digest == expected.digest and not file.problem:
             continue
-        if file.problem and not file.problem.endswith(NO_FRONTMATTER):
+        if file.problem and not file.problem.endswith(_NO_FRONTMATTER):
             kind = "broken"
         else:
             kind = "changed" if expected else "new"
@@ -286,7 +289,7 @@ def is_settled(drift: Drift, memory: Memory) -> bool:
     return expected is not None and expected.digest == drift.file.digest and not drift.file.problem
 
 
-def visibility_of(place: str) -> Visibility:
+def _visibility_of(place: str) -> Visibility:
     """Return the visibility that a folder gives its entries."""
     return Visibility.PRIVATE if place == "private" else Visibility.TEAM
 
@@ -346,7 +349,7 @@ def _bare_entry(drift: Drift, text: str) -> Entry:
         id=drift.entry_id,
         type=EntryType.FACT,
         scope=Scope.USER if drift.file.root == USER_ROOT else Scope.PROJECT,
-        visibility=visibility_of(drift.file.place),
+        visibility=_visibility_of(drift.file.place),
         title=make_title(text) or drift.file.slug,
         body=normalise(text),
     )

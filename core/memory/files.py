@@ -22,7 +22,7 @@ from core.paths import Places, Project
 LOCK_SECONDS = 10.0
 """How long another placet's write is waited for; one takes milliseconds."""
 
-UNREADABLE = ""
+_UNREADABLE = ""
 """The digest of a file that is there and can't be read."""
 
 BOM = b"\xef\xbb\xbf"
@@ -135,7 +135,7 @@ class MemoryFiles:
         if there is None or there in (change.before, change.after):
             return
         expected = {text_mark(text) for text in (change.before, change.after) if text is not None}
-        mark = UNREADABLE if isinstance(there, EntryError) else text_mark(there)
+        mark = _UNREADABLE if isinstance(there, EntryError) else text_mark(there)
         if mark not in expected and mark not in replaces:
             raise PlacetError(
                 "drift",

@@ -17,7 +17,7 @@ from frontmatter.default_handlers import YAMLHandler
 LIMIT = 16_384
 """Characters of frontmatter that are read at most; the parser's cost grows with the square."""
 
-MAX_DEPTH = 20
+_MAX_DEPTH = 20
 _OPENING = re.compile(r"---[ \t]*\n")
 _SUSPICIOUS = re.compile(r"[&*!]|[\[{](?:[^\[{]*[\[{]){8}|^ {40}", re.MULTILINE)
 
@@ -136,7 +136,7 @@ def _refuse_structure(block: str) -> None:
             raise FrontmatterError("YAML tags are not accepted here", line)
         if isinstance(event, yaml.CollectionStartEvent):
             depth += 1
-            if depth > MAX_DEPTH:
+            if depth > _MAX_DEPTH:
                 raise FrontmatterError("the frontmatter is nested too deeply", line)
         elif isinstance(event, yaml.CollectionEndEvent):
             depth -= 1

@@ -23,7 +23,7 @@ from core.memory.proposal import Proposal
 from core.memory.scan import ScanSettings, outcome, scan
 from core.memory.view import USER_ROOT, Approved, Memory
 
-MIN_CONFIDENCE = 0.6
+_MIN_CONFIDENCE = 0.6
 """Below this a proposal is shown with a warning."""
 
 
@@ -185,7 +185,7 @@ def _trust(proposal: Proposal, memory: Memory) -> list[Finding]:
         return Finding(rule=rule, outcome=Outcome.WARN, message=message, advice=advice)
 
     found = []
-    if proposal.confidence < MIN_CONFIDENCE:
+    if proposal.confidence < _MIN_CONFIDENCE:
         found.append(
             warn("trust.confidence", f"Its proposer is not sure ({proposal.confidence:.0%}).")
         )

@@ -37,7 +37,7 @@ class State(StrEnum):
     WITHDRAWN = "withdrawn"
 
 
-OPEN = frozenset({State.PENDING, State.OUTDATED})
+_OPEN = frozenset({State.PENDING, State.OUTDATED})
 """States in which a candidate waits for a verdict."""
 
 
@@ -57,7 +57,7 @@ class Item(Data):
     @property
     def open(self) -> bool:
         """Whether it waits for a verdict."""
-        return self.state in OPEN
+        return self.state in _OPEN
 
 
 class Inbox:

@@ -103,10 +103,10 @@ def edited(candidate: Candidate, edit: Edit) -> Candidate:
 
 def base_of(candidate: Candidate, memory: Memory) -> Approved | None:
     """Return the entry whose text the candidate would change, as it is now."""
-    return find_target(candidate.target[0], candidate.scope, memory) if candidate.target else None
+    return _find_target(candidate.target[0], candidate.scope, memory) if candidate.target else None
 
 
-def find_target(entry_id: str, scope: Scope, memory: Memory) -> Approved | None:
+def _find_target(entry_id: str, scope: Scope, memory: Memory) -> Approved | None:
     """Find a target in the tier that the change is for, else in any.
 
     A project may have an entry of the same id as one of the user's: neither is meant for the other.
@@ -117,7 +117,7 @@ def find_target(entry_id: str, scope: Scope, memory: Memory) -> Approved | None:
 
 def base_digest(target: Sequence[str], scope: Scope, memory: Memory) -> str:
     """Name the texts that a change starts from, as they are now; empty where there are none."""
-    found = [find_target(entry_id, scope, memory) for entry_id in target]
+    found = [_find_target(entry_id, scope, memory) for entry_id in target]
     digests = [approved.digest if approved else "" for approved in found]
     return digests[0] if len(digests) == 1 else text_digest("\n".join(digests)) if digests else ""
 
@@ -235,7 +235,7 @@ def _changes(
 
 
 def _target(entry_id: str, scope: Scope, memory: Memory) -> Approved:
-    approved = find_target(entry_id, scope, memory)
+    approved = _find_target(entry_id, scope, memory)
     if approved is None:
         raise PlacetError("gone", f"The entry {entry_id} is no longer there.", "Discard this one.")
     return approved

@@ -19,7 +19,7 @@ from core.memory.history import Version
 from core.memory.inbox import Inbox
 from core.paths import Places, Project
 
-SHORTEST = 12
+_SHORTEST = 12
 """Characters of the shortest text that is searched for by itself: a shorter one is everywhere."""
 
 BEYOND_REACH = (
@@ -97,7 +97,7 @@ def _texts(entry: Entry) -> Iterator[str]:
     texts = [entry.body, entry.title, *(source.evidence for source in entry.sources)]
     texts += [line.strip() for line in entry.body.splitlines()]
     for text in texts:
-        if len(text) >= SHORTEST or text == entry.body:
+        if len(text) >= _SHORTEST or text == entry.body:
             yield text
             yield text.replace("'", "''")
 
@@ -131,7 +131,7 @@ def leftovers(places: Places, project: Project, needles: Sequence[str]) -> list[
     folders = [places.state, places.config]
     if project.root is not None:
         folders.append(project.root / ".placet")
-    wanted = [needle.encode() for needle in needles if len(needle) >= SHORTEST]
+    wanted = [needle.encode() for needle in needles if len(needle) >= _SHORTEST]
     found = []
     for path in (path for folder in folders for path in sorted(folder.rglob("*"))):
         with contextlib.suppress(OSError):

@@ -26,7 +26,7 @@ OPENAI_URL = "https://api.openai.com/v1"
 OPENAI_MODEL = "gpt-5.1"
 """The model where only a key for OpenAI is given."""
 
-LOCAL_SERVERS = (
+_LOCAL_SERVERS = (
     ("Ollama", 11434),
     ("LM Studio", 1234),
     ("llama.cpp", 8080),
@@ -58,7 +58,7 @@ async def choose(
     model: str = "",
     offline: bool = False,
     probe_local: bool = False,
-    local_servers: Sequence[tuple[str, int]] = LOCAL_SERVERS,
+    local_servers: Sequence[tuple[str, int]] = _LOCAL_SERVERS,
 ) -> Choice:
     """Choose the model.
 

@@ -53,7 +53,7 @@ def with_scheme(url: str) -> str:
     if "://" in url:
         return url
     host = _HOST_FIRST.match(url)
-    plain = host is not None and is_loopback_host(host["host"].strip("[]"))
+    plain = host is not None and _is_loopback_host(host["host"].strip("[]"))
     return f"{'http' if plain else 'https'}://{url}"
 
 
@@ -114,10 +114,10 @@ def is_loopback(url: str) -> bool:
         host = urlsplit(with_scheme(url)).hostname or ""
     except ValueError:
         return False
-    return is_loopback_host(host)
+    return _is_loopback_host(host)
 
 
-def is_loopback_host(host: str) -> bool:
+def _is_loopback_host(host: str) -> bool:
     """Tell whether a host name or address is this machine (RFC 6761: ``*.localhost`` too)."""
     host = host.lower().rstrip(".")
     if host == "localhost" or host.endswith(".localhost"):

@@ -9,8 +9,8 @@ from core.artifacts import Artifacts
 from core.errors import PlacetError
 from core.tools.base import Effect, OutputSink, Prepared, ToolError, ToolOutcome, ToolSpec
 
-MOST_LINES = 400
-MOST_CHARS = 20_000
+_MOST_LINES = 400
+_MOST_CHARS = 20_000
 _LONGEST_LINE = 2_000
 
 
@@ -21,7 +21,7 @@ class ReadArtifact:
         name="read_artifact",
         description=(
             "Read a part of a tool result that was too long for a message. Each line is preceded "
-            f"by its number and a tab. At most {MOST_LINES} lines are given at once."
+            f"by its number and a tab. At most {_MOST_LINES} lines are given at once."
         ),
         parameters={
             "type": "object",
@@ -77,8 +77,8 @@ class ReadArtifact:
 def _within(lines: list[str], chosen: list[int]) -> list[str]:
     """Number the chosen lines as far as a message may hold them."""
     shown: list[str] = []
-    room = MOST_CHARS
-    for number in chosen[:MOST_LINES]:
+    room = _MOST_CHARS
+    for number in chosen[:_MOST_LINES]:
         text = lines[number - 1]
         if len(text) > _LONGEST_LINE:
             text = f"{text[:_LONGEST_LINE]} [… {len(text) - _LONGEST_LINE:,} more characters]"

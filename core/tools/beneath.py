@@ -167,7 +167,7 @@ def _place_new(folder: int, temporary: str, name: str) -> None:
         os.unlink(temporary, dir_fd=folder)
 
 
-def require_unchanged(folder: int, name: str, shown: str, expected: str | None) -> None:
+def _require_unchanged(folder: int, name: str, shown: str, expected: str | None) -> None:
     """Check that a file still has the content digest that was shown (None: that it is not there).
 
     Raises:
@@ -196,7 +196,7 @@ def replace_file(
     temporary = f".placet-{secrets.token_hex(6)}.tmp"
     _write_new(folder, temporary, data, mode, status(folder, name))
     try:
-        require_unchanged(folder, name, shown, expected)
+        _require_unchanged(folder, name, shown, expected)
         if expected is None:
             _place_new(folder, temporary, name)
         else:
@@ -216,6 +216,6 @@ def remove_file(folder: int, name: str, shown: str, *, expected: str | None) -> 
     """
     if expected is None:
         raise ChangedError
-    require_unchanged(folder, name, shown, expected)
+    _require_unchanged(folder, name, shown, expected)
     os.unlink(name, dir_fd=folder)
     os.fsync(folder)

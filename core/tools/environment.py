@@ -61,7 +61,7 @@ _GIT_SETTINGS = {
 """Settings by which a repository could make git start a program (see git-config(1)), overridden."""
 
 
-def without_secrets(environment: Mapping[str, str]) -> dict[str, str]:
+def _without_secrets(environment: Mapping[str, str]) -> dict[str, str]:
     """Leave out the variables that hold, or look as if they held, a key or a password."""
     return {
         name: value
@@ -81,7 +81,7 @@ def command_environment(environment: Mapping[str, str]) -> dict[str, str]:
     Keys and passwords are left out (``SSH_AUTH_SOCK`` stays: an agent does not give out keys), and
     pagers, editors and prompts answer at once.
     """
-    kept = {n: v for n, v in without_secrets(environment).items() if not _NOT_INHERITED.match(n)}
+    kept = {n: v for n, v in _without_secrets(environment).items() if not _NOT_INHERITED.match(n)}
     kept["PATH"] = _absolute_path(kept.get("PATH", "")) or "/usr/local/bin:/usr/bin:/bin"
     return kept | _SILENT
 

@@ -28,8 +28,8 @@ _MAX_COUNTED = 20_000
 """So many of the names left out are counted; a folder may hold millions."""
 
 MAX_LINES = 2000
-MAX_OUTPUT_CHARS = 60_000
-MAX_LINE_CHARS = 2000
+_MAX_OUTPUT_CHARS = 60_000
+_MAX_LINE_CHARS = 2000
 
 _PATH = {
     "type": "string",
@@ -46,7 +46,7 @@ def _object(required: list[str], **properties: Any) -> dict[str, Any]:
     }
 
 
-def require_folder(workspace: Workspace, place: Place) -> None:
+def _require_folder(workspace: Workspace, place: Place) -> None:
     """Refuse a place that is no folder.
 
     Raises:
@@ -123,7 +123,7 @@ class ListFiles:
         """Check the folder."""
         place = self._workspace.place(arguments.get("path") or ".")
         depth = min(max(arguments.get("depth", 2), 1), 10)
-        require_folder(self._workspace, place)
+        _require_folder(self._workspace, place)
 
         async def run(_: OutputSink) -> ToolOutcome:
             return await _in_thread(partial(self._list, place, depth))
@@ -168,7 +168,7 @@ class Find:
         if not pattern:
             raise ToolError("The pattern is empty.", "Give a glob, as in *.py or docs/**/*.md.")
         place = self._workspace.place(arguments.get("path") or ".")
-        require_folder(self._workspace, place)
+        _require_folder(self._workspace, place)
 
         async def run(_: OutputSink) -> ToolOutcome:
             return await _in_thread(partial(self._find, place, pattern))
@@ -258,7 +258,7 @@ def _numbered(file: TextFile, start: int, end: int | None) -> tuple[str, str]:
         raise ToolError(f"The file has {total:,} lines; line {first:,} does not exist.")
     last = min(total, first + MAX_LINES - 1, end if end is not None else total)
     out: list[str] = []
-    room = MAX_OUTPUT_CHARS
+    room = _MAX_OUTPUT_CHARS
     for number in range(first, last + 1):
         shown = _line(number, lines[number - 1])
         room -= len(shown) + 1
@@ -274,6 +274,6 @@ def _numbered(file: TextFile, start: int, end: int | None) -> tuple[str, str]:
 
 
 def _line(number: int, text: str) -> str:
-    if len(text) > MAX_LINE_CHARS:
-        text = f"{text[:MAX_LINE_CHARS]} [… {len(text) - MAX_LINE_CHARS:,} more characters]"
+    if len(text) > _MAX_LINE_CHARS:
+        text = f"{text[:_MAX_LINE_CHARS]} [… {len(text) - _MAX_LINE_CHARS:,} more characters]"
     return f"{number}\t{text}"

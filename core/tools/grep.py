@@ -22,12 +22,12 @@ from core.tools.walk import Glob, walk
 from core.tools.workspace import Place, Workspace
 
 MAX_MATCHES = 200
-MAX_MATCHES_A_FILE = 50
+_MAX_MATCHES_A_FILE = 50
 MAX_FILE_BYTES = 4_000_000
-MAX_SEARCHED_CHARS = 4000
-MAX_SHOWN_CHARS = 300
+_MAX_SEARCHED_CHARS = 4000
+_MAX_SHOWN_CHARS = 300
 MAX_SECONDS = 15.0
-MAX_CONTEXT = 10
+_MAX_CONTEXT = 10
 
 
 class Query(Data):
@@ -73,7 +73,8 @@ class Grep:
                 "ignore_case": {"type": "boolean", "description": "Take a for A (default false)."},
                 "context": {
                     "type": "integer",
-                    "description": f"Lines to show around a match, 0 to {MAX_CONTEXT} (default 0).",
+                    "description": "Lines to show around a match, "
+                    f"0 to {_MAX_CONTEXT} (default 0).",
                 },
             },
             "required": ["pattern"],
@@ -97,7 +98,7 @@ class Grep:
             note=note,
             place=place,
             glob=Glob(glob.removeprefix("/")) if glob else None,
-            context=min(max(arguments.get("context", 0), 0), MAX_CONTEXT),
+            context=min(max(arguments.get("context", 0), 0), _MAX_CONTEXT),
         )
 
         async def run(_: OutputSink) -> ToolOutcome:
@@ -154,7 +155,7 @@ class Grep:
             return []
         tally.files += 1
         tally.matches += len(hits)
-        shown = hits[: min(MAX_MATCHES_A_FILE, MAX_MATCHES - tally.shown)]
+        shown = hits[: min(_MAX_MATCHES_A_FILE, MAX_MATCHES - tally.shown)]
         tally.shown += len(shown)
         out = list(_shown_lines(name, lines, shown, query.context))
         if len(hits) > len(shown):
@@ -165,9 +166,9 @@ class Grep:
         self, lines: list[str], search: LineSearch, tally: _Tally, deadline: float
     ) -> Iterator[int]:
         for index, line in enumerate(lines):
-            if len(line) > MAX_SEARCHED_CHARS:
+            if len(line) > _MAX_SEARCHED_CHARS:
                 tally.cut_lines += 1
-                line = line[:MAX_SEARCHED_CHARS]
+                line = line[:_MAX_SEARCHED_CHARS]
             if search.may_match(line) and search.matches(line):
                 yield index
             if index % 64 == 0 and self._clock() > deadline:
@@ -212,9 +213,9 @@ def _shown_lines(name: str, lines: list[str], hits: list[int], context: int) -> 
 
 
 def _cut(line: str) -> str:
-    if len(line) <= MAX_SHOWN_CHARS:
+    if len(line) <= _MAX_SHOWN_CHARS:
         return line
-    return f"{line[:MAX_SHOWN_CHARS]} [… {len(line) - MAX_SHOWN_CHARS:,} more characters]"
+    return f"{line[:_MAX_SHOWN_CHARS]} [… {len(line) - _MAX_SHOWN_CHARS:,} more characters]"
 
 
 def _account(tally: _Tally, pattern: str) -> list[str]:
@@ -229,5 +230,5 @@ def _account(tally: _Tally, pattern: str) -> list[str]:
     if tally.too_large:
         out.append(f"[{tally.too_large} files over {MAX_FILE_BYTES // 1_000_000} MB left out]")
     if tally.cut_lines:
-        out.append(f"[of {tally.cut_lines} long lines the first {MAX_SEARCHED_CHARS} characters]")
+        out.append(f"[of {tally.cut_lines} long lines the first {_MAX_SEARCHED_CHARS} characters]")
     return out

@@ -8,12 +8,12 @@ from collections import deque
 
 from core.patterns import LazyPattern
 
-KEPT_CHARS = 4_000_000
+_KEPT_CHARS = 4_000_000
 """Of a command's output so much is kept: half from its beginning, half from its end."""
 
 TOLD_CHARS = 24_000
 TOLD_LINES = 400
-TOLD_LINE_CHARS = 1000
+_TOLD_LINE_CHARS = 1000
 _MAX_OPEN_LINE = 8_000
 
 _ESCAPES = LazyPattern(
@@ -56,7 +56,7 @@ class Output:
     again and again (a progress bar) stands in the kept text once, in its last state.
     """
 
-    def __init__(self, kept_chars: int = KEPT_CHARS) -> None:
+    def __init__(self, kept_chars: int = _KEPT_CHARS) -> None:
         self._decoder = codecs.getincrementaldecoder("utf-8")("backslashreplace")
         self._room_in_head = kept_chars // 2
         self._tail_limit = kept_chars // 2
@@ -154,7 +154,7 @@ def _fitting(lines: list[str], max_lines: int, max_chars: int) -> list[str]:
 
 
 def _cut(line: str) -> str:
-    if len(line) <= TOLD_LINE_CHARS:
+    if len(line) <= _TOLD_LINE_CHARS:
         return line
-    half = TOLD_LINE_CHARS // 2
+    half = _TOLD_LINE_CHARS // 2
     return f"{line[:half]} [… {len(line) - 2 * half:,} characters …] {line[-half:]}"

@@ -25,9 +25,9 @@ from core.tools.output import Output, excerpt
 from core.tools.processes import MARK, end_all, keep_until_exit, let_go
 from core.tools.workspace import Workspace
 
-DEFAULT_SECONDS = 120
+_DEFAULT_SECONDS = 120
 MAX_SECONDS = 3600
-GIT_SECONDS = 10.0
+_GIT_SECONDS = 10.0
 
 _TICK_SECONDS = 0.5
 """How often an unfinished line (a prompt, a progress bar) is shown anew."""
@@ -154,7 +154,7 @@ class RunCommand:
                     "type": "integer",
                     "minimum": 1,
                     "maximum": MAX_SECONDS,
-                    "description": f"Time limit in seconds (default {DEFAULT_SECONDS}).",
+                    "description": f"Time limit in seconds (default {_DEFAULT_SECONDS}).",
                 },
             },
             "required": ["command"],
@@ -170,7 +170,7 @@ class RunCommand:
         """Check that it is a command; the question shows it whole."""
         command = arguments["command"]
         _require_command(command)
-        seconds = min(max(arguments.get("timeout_seconds", DEFAULT_SECONDS), 1), MAX_SECONDS)
+        seconds = min(max(arguments.get("timeout_seconds", _DEFAULT_SECONDS), 1), MAX_SECONDS)
         ask = Ask(
             kind="run",
             title=f"Run {safe_line(command, 80)}",
@@ -315,7 +315,7 @@ async def git(root: Path, *arguments: str) -> str | None:
     except OSError:
         return None
     try:
-        async with asyncio.timeout(GIT_SECONDS):
+        async with asyncio.timeout(_GIT_SECONDS):
             printed, _ = await process.communicate()
     except TimeoutError:
         return None

@@ -53,7 +53,7 @@ class TextFile(Data):
     def form(self) -> str:
         """What can't be seen in the view, in words; empty for plain UTF-8 with LF."""
         words = [self.encoding] if self.encoding != "UTF-8" else []
-        if endings := line_ends(self.raw):
+        if endings := _line_ends(self.raw):
             words.append(endings)
         return ", ".join(words)
 
@@ -79,7 +79,7 @@ def to_view(text: str) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def line_ends(raw: str) -> str:
+def _line_ends(raw: str) -> str:
     """Name a text's line ends: ``CRLF``, ``CR``, ``mixed line ends``; empty for LF or none."""
     crlf = raw.count("\r\n")
     lone_cr = raw.count("\r") - crlf

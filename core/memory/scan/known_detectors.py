@@ -16,7 +16,7 @@ from core.memory.scan.placeholders import is_placeholder
 from core.memory.scan.views import Subject
 from core.patterns import LazyPattern
 
-MAX_LINE = 2000
+_MAX_LINE = 2000
 """Longer lines are data, and some of the library's patterns are not linear."""
 
 _CUE = LazyPattern(r"(?=[A-Za-z_./+-]{0,40}\d)[A-Za-z0-9_./+-]{20}")
@@ -80,7 +80,7 @@ def known_detector_lines(subject: Subject) -> Iterator[int]:
     if not subject.has_long_run or not any(name in subject.lower for name in _NAMES):
         return
     for number, line in enumerate(subject.text.split("\n"), start=subject.first_line):
-        if len(line) <= MAX_LINE and _CUE.search(line) and _is_known(line):
+        if len(line) <= _MAX_LINE and _CUE.search(line) and _is_known(line):
             yield number
 
 

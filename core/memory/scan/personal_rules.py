@@ -30,21 +30,21 @@ _SOCIAL = LazyPattern(r"(?<![\w-])(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?
 _IBAN = LazyPattern(r"(?<!\w)[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?(?!\w)")
 
 
-def passes_luhn(number: str) -> bool:
+def _passes_luhn(number: str) -> bool:
     """Tell whether the digits of a card number agree with its check digit (ISO/IEC 7812-1)."""
     digits = [int(c) for c in number if c.isdigit()]
     doubled = [d * 2 - 9 * (d > 4) if i % 2 else d for i, d in enumerate(reversed(digits))]
     return len(set(digits)) > 2 and sum(doubled) % 10 == 0
 
 
-def is_resident_number(number: str) -> bool:
+def _is_resident_number(number: str) -> bool:
     """Tell whether a Chinese resident number agrees with its check digit (GB 11643-1999)."""
     weights = (7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2)
     total = sum(int(c) * w for c, w in zip(number, weights, strict=False))
     return "10X98765432"[total % 11] == number[-1].upper()
 
 
-def is_iban(number: str) -> bool:
+def _is_iban(number: str) -> bool:
     """Tell whether an account number agrees with its check digits (ISO 13616, modulo 97)."""
     compact = number.replace(" ", "")
     moved = compact[4:] + compact[:4]
@@ -76,7 +76,7 @@ def _always(_: str) -> bool:
 def _identity(subject: Subject) -> Iterator[int]:
     if not _has_digits(subject.text):
         return
-    for pattern, holds in ((_RESIDENT, is_resident_number), (_SOCIAL, _always), (_IBAN, is_iban)):
+    for pattern, holds in ((_RESIDENT, _is_resident_number), (_SOCIAL, _always), (_IBAN, _is_iban)):
         for match in pattern.finditer(subject.text):
             if holds(match.group()):
                 yield subject.line(match.start())
@@ -117,7 +117,7 @@ PERSONAL_RULES: tuple[Rule, ...] = (
         "This holds a payment card number.",
         _PERSONAL_REASON,
         "Use the provider's test numbers by name.",
-        _found(_CARD, passes_luhn, _has_digits),
+        _found(_CARD, _passes_luhn, _has_digits),
         positives=("Pay with 4539 " + "1488 0343 6467",),
         negatives=("Build 1234 5678 9012 3456 failed", "id 20240131120000123"),
         in_files=True,

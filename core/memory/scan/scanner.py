@@ -26,7 +26,7 @@ WINDOW = 16_384
 OVERLAP = 512
 """Characters that two neighbouring windows share, so that nothing slips between them."""
 
-MAX_SCANNED = 131_072
+_MAX_SCANNED = 131_072
 """Characters of an entry that are scanned: what is longer is blocked by its length anyway."""
 
 MAX_LINTED = 1_048_576
@@ -88,11 +88,12 @@ def outcome(findings: Iterable[Finding]) -> Outcome:
 def scan(text: str, *, origin: Origin, settings: ScanSettings = _DEFAULT) -> tuple[Finding, ...]:
     """Scan the text of one entry with every rule; each rule is reported once, at its first line.
 
-    Never raises for any text. The work is proportional to the length, up to `MAX_SCANNED`.
+    Never raises for any text. The work is proportional to the length, up to 131,072
+    characters.
     """
     excess = len(text) - settings.max_length
     first: dict[str, Finding] = {}
-    for window in windows(text[:MAX_SCANNED], excess):
+    for window in windows(text[:_MAX_SCANNED], excess):
         for rule in candidates(window):
             if rule.name not in first and (found := _first(rule, window, origin)):
                 first[rule.name] = found

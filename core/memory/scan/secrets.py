@@ -27,7 +27,7 @@ _ADVICE = "Say where the secret is kept (a variable, a vault), not what it is; t
 _REASON = "Memory is kept in files, shared through git and sent to a model with every request."
 
 
-def sample_of(form: TokenForm) -> str:
+def _sample_of(form: TokenForm) -> str:
     """Make a text that has the form of a credential and is none."""
     start, count, alphabet = form.sample
     return start + "".join(islice(cycle(alphabet), count))
@@ -335,7 +335,7 @@ def _token_rule(form: TokenForm) -> Rule:
         form.name,
         form.what,
         _token_check(form),
-        (f"Use {sample_of(form)} here",),
+        (f"Use {_sample_of(form)} here",),
         (kept,),
         needs_run=True,
         cues=frozenset(form.cues),

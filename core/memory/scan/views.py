@@ -26,10 +26,10 @@ from core.text import without_hidden
 if TYPE_CHECKING:
     from core.memory.scan.phrases import Phrase, PhraseTable
 
-MAX_DECODED_RUNS = 8
+_MAX_DECODED_RUNS = 8
 """At most so many encoded runs of one text are decoded: an attack needs one."""
 
-MAX_RUN = 4096
+_MAX_RUN = 4096
 """Characters of one encoded run that are decoded."""
 
 _LOOK_ALIKES = str.maketrans(
@@ -150,10 +150,10 @@ def _plain_view(text: str, first_line: int) -> View:
 def _disguised(text: str, plain: View, first_line: int) -> Iterator[View]:
     if not text.isascii():
         yield from _without_look_alikes(plain)
-        for run in _TAGS.findall(text)[:MAX_DECODED_RUNS]:
+        for run in _TAGS.findall(text)[:_MAX_DECODED_RUNS]:
             yield View("".join(chr(ord(c) - 0xE0000) for c in run).lower(), first_line)
     low = plain.text
-    if len(_DIGIT_AS_LETTER.findall(low[:MAX_RUN])) > 2:
+    if len(_DIGIT_AS_LETTER.findall(low[:_MAX_RUN])) > 2:
         yield View(low.translate(_DIGITS), first_line)
     if len(_EMPHASIS.findall(low)) > 1:
         yield View(_EMPHASIS_MARK.sub("", low), plain.line(0))
@@ -182,13 +182,13 @@ def _close_up(spread: str) -> str:
 def _decoded(text: str, first_line: int) -> Iterator[View]:
     low = text.lower()
     if "\\u00" in low or "\\x" in low:
-        for match in list(_ESCAPES.finditer(low))[:MAX_DECODED_RUNS]:
+        for match in list(_ESCAPES.finditer(low))[:_MAX_DECODED_RUNS]:
             raw = re.sub(r"\\(?:u00|x)", "", match.group())
             yield View(bytes.fromhex(raw).decode("latin-1").lower(), first_line)
-    for match in list(_HEX.finditer(low))[:MAX_DECODED_RUNS]:
+    for match in list(_HEX.finditer(low))[:_MAX_DECODED_RUNS]:
         digits = re.sub("[ :]", "", match.group())
         yield from _readable(bytes.fromhex(digits), first_line + low.count("\n", 0, match.start()))
-    for match in list(_BASE64.finditer(text))[:MAX_DECODED_RUNS]:
+    for match in list(_BASE64.finditer(text))[:_MAX_DECODED_RUNS]:
         yield from _readable(
             _unbase64(match.group()), first_line + text.count("\n", 0, match.start())
         )
