@@ -127,7 +127,8 @@ def _near_project(heard: Heard, ear: Ear) -> bool:
 
 
 def _rationale(heard: Heard, passing: bool) -> str:
-    quote = heard.quote if len(heard.quote) <= QUOTE else heard.quote[: QUOTE - 1] + "…"
+    quote = heard.quote.rstrip(" .。!！")
+    quote = quote if len(quote) <= QUOTE else quote[: QUOTE - 1] + "…"
     said = f"You said it outright: “{quote}”."
     if passing:
         return f"{said} This looks passing: what about it is lasting and not obvious?"

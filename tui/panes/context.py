@@ -43,7 +43,7 @@ class ContextPane(Widget, can_focus=True):
 
     DEFAULT_CSS = """
     ContextPane { layout: vertical; }
-    ContextPane Document { height: 1fr; }
+    ContextPane Document { height: 1fr; padding: 0 0 0 1; }
     ContextPane DiffView { height: 1fr; display: none; }
     ContextPane.-comparing Document { display: none; }
     ContextPane.-comparing DiffView { display: block; }

@@ -70,7 +70,7 @@ class MemoryPane(Widget, can_focus=True):
         #memory-filter { display: none; height: 1; border: none; padding: 0 1; background: $panel; }
         &.-filtering #memory-filter { display: block; }
         #memory-rows { height: 1fr; }
-        #memory-card { display: none; height: 1fr; }
+        #memory-card { display: none; height: 1fr; padding: 0 0 0 1; }
         &.-empty #memory-rows { height: 1; }
         &.-empty #memory-card { display: block; padding: 0 0 0 2; }
         &.-open #memory-rows { display: none; }

@@ -20,6 +20,7 @@ from core.text import SafeText, hidden_characters, safe_line
 from tui.actions import bindings
 from tui.messages import EditorWanted, Query
 from tui.presenters.draft import TIERS, Draft, Fields, compared_with_base, edit_of
+from tui.presenters.keys import key_line
 from tui.presenters.words import count
 from tui.screens.confirm import Confirm
 from tui.widgets.diff_view import DiffView
@@ -84,8 +85,8 @@ class CandidateEditor(ModalScreen[Edit | None]):
                 yield Static("", id="editor-hidden", markup=False)
             yield DiffView(id="editor-diff")
         with Horizontal(id="editor-buttons"):
-            yield Button(Content("ctrl+s apply"), id="apply", compact=True)
-            yield Button(Content("esc leave"), id="leave", compact=True)
+            for verb in ("apply", "editor", "leave"):
+                yield Button(Content(key_line("editor", verb)), id=verb, compact=True)
 
     def on_mount(self) -> None:
         """Begin in the text."""
@@ -135,10 +136,13 @@ class CandidateEditor(ModalScreen[Edit | None]):
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Do what the button says."""
         event.stop()
-        if event.button.id == "apply":
-            self.action_apply()
-        else:
-            self.action_leave()
+        match event.button.id:
+            case "apply":
+                self.action_apply()
+            case "editor":
+                self.action_editor()
+            case _:
+                self.action_leave()
 
     def action_apply(self) -> None:
         """Give the text as it stands, once the gate has read it."""

@@ -25,7 +25,7 @@ class CandidateCard(Vertical):
 
     DEFAULT_CSS = """
     CandidateCard {
-        padding: 0;
+        padding: 0 1;
         Document { height: 0; }
         #card-head { overflow-y: hidden; scrollbar-size-vertical: 0; }
         #card-keys { overflow-y: hidden; scrollbar-size-vertical: 0; dock: bottom; height: 1; }

@@ -208,7 +208,7 @@ def test_a_proposal_carries_its_source() -> None:
     assert proposal.basis is Basis.STATED
     assert proposal.priority is Priority.HIGH
     assert proposal.evidence == ("I prefer small diffs.",)
-    assert proposal.rationale == "You said it outright: “I prefer small diffs.”."
+    assert proposal.rationale == "You said it outright: “I prefer small diffs”."
     assert (proposal.session_id, proposal.turn_id) == ("sess_1", "turn_1")
     assert 0.6 <= proposal.confidence <= 1.0
 
