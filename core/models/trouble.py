@@ -40,6 +40,10 @@ class _Advice(NamedTuple):
     hint: str
 
 
+_LEAST_KEY = 8
+"""Characters that a key has at least."""
+
+
 def explain(failure: Failure, settings: ServerSettings, now: float = 0.0) -> ModelError:
     """Translate a failure into an error that a person can act on.
 
@@ -56,8 +60,12 @@ def explain(failure: Failure, settings: ServerSettings, now: float = 0.0) -> Mod
 
 
 def masked(text: str, key: str) -> str:
-    """Take a key out of a text that a server sent back."""
-    return text if key in ("", NO_KEY) else text.replace(key, "‹key›")
+    """Take a key out of a text that a server sent back.
+
+    What is shorter than any server's keys is a word put in for servers that want none ("x",
+    "ollama"), and taking it out would spoil the text.
+    """
+    return text if len(key) < _LEAST_KEY else text.replace(key, "‹key›")
 
 
 def is_missing_model(failure: Failure) -> bool:

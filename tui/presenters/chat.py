@@ -44,8 +44,8 @@ from tui.presenters.calls import Call, about, change_of, grown_output
 from tui.presenters.streams import Stream
 from tui.widgets.transcript_items import Role, TranscriptItem
 
-INTERRUPTED = SafeText("Interrupted. What had arrived is kept; r sends the message again.")
-DIED = SafeText("placet ended in this turn. What had arrived is kept; r sends the message again.")
+INTERRUPTED = SafeText("Interrupted. What had arrived is kept; /retry sends the message again.")
+DIED = SafeText("placet ended in this turn. What came is kept; /retry sends the message again.")
 UNKNOWN = " (unknown)"
 """Stands behind a citation of something that is not in memory: the model made it up."""
 
@@ -243,6 +243,9 @@ class Chat:
                 return self._call(turn, started)
             case ToolApproved(call_id=call_id):
                 self._answered(call_id)
+                approved = self._calls.get((turn, call_id))
+                if approved and not self.questions:
+                    self.activity = f"runs {safe_line(approved.name, 30)}"
                 return self._call_state(turn, call_id, state="running")
             case ToolDenied(call_id=call_id, reason=reason):
                 self._answered(call_id)

@@ -77,6 +77,13 @@ def test_a_key_that_the_server_sends_back_is_masked() -> None:
     assert "Incorrect API key provided: ‹key›." in error.message
 
 
+@pytest.mark.parametrize("word", ["k", "x", "none", "ollama"])
+def test_a_word_in_the_place_of_a_key_spoils_no_message(word: str) -> None:
+    settings = ServerSettings(base_url=REMOTE.base_url, api_key=word, model="m-1")
+    error = explain(status(401, "ollama has no key, next"), settings)
+    assert "ollama has no key, next" in error.message
+
+
 def test_words_of_a_server_are_made_safe_and_short() -> None:
     error = explain(status(500, "a\x1b]52;c;eA==\x07\nb\u202e" + "x" * 5000), REMOTE)
     assert "\x1b" not in error.message

@@ -180,8 +180,10 @@ def test_a_call_that_needs_consent_waits_and_is_done() -> None:
     fold = Fold().hear(TurnStarted(text="go"), ToolRequested(call=CALL, ask=ASK), wanted())
     assert fold.chat.questions == (Question(call_id="call_1", ask=ASK),)
     assert "waits for you" in fold.texts()[-1]
+    assert fold.chat.activity == "waits for you"
     fold.hear(ToolApproved(call_id="call_1", by="user"))
     assert fold.chat.questions == ()
+    assert fold.chat.activity == "runs run_command"
     output = OutputArrived(session_id=SESSION, turn_id=TURN, call_id="call_1", text="ok 1\n")
     fold.hear(output)
     item = fold.items[f"{TURN}/call/call_1"]
