@@ -21,7 +21,7 @@ from core.events import (
 from core.ledger import Ledger
 from core.lineage import sent
 from core.memory.entry import parse
-from core.models.base import CallDelta, Model, ModelError, TextDelta, ToolCall, UsageDelta
+from core.models.base import CallDelta, Model, ModelError, Request, TextDelta, ToolCall, UsageDelta
 from core.progress import Notice, TextBeside
 
 
@@ -113,6 +113,10 @@ class Asking:
             digest=builder.request_digest(request),
         )
         self._record(turn_id, asked)
+        self._record(turn_id, await self._heard(turn_id, model, request))
+
+    async def _heard(self, turn_id: str, model: Model, request: Request) -> TurnAnsweredAgain:
+        """Send a request and publish its answer as it comes, as far as it comes."""
         said, calls, usage, error = "", list[ToolCall](), None, ""
         try:
             async with aclosing(model.stream(request)) as deltas:
@@ -129,10 +133,7 @@ class Asking:
             error = failed.message
         except asyncio.CancelledError:
             error = "It was stopped."
-        self._record(
-            turn_id,
-            TurnAnsweredAgain(content=said, tool_calls=tuple(calls), usage=usage, error=error),
-        )
+        return TurnAnsweredAgain(content=said, tool_calls=tuple(calls), usage=usage, error=error)
 
     def _publish(self, turn_id: str, offset: int, text: str) -> None:
         self._bus.publish(

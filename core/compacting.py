@@ -70,8 +70,7 @@ class Compacting:
 
     def window(self, model: Model) -> int:
         """Return how many tokens the model can take, by settings, its server, or assumption."""
-        learned = getattr(model, "window", None) or self._session.window
-        return self._window or learned or _DEFAULT_WINDOW
+        return self._window or model.window or self._session.window or _DEFAULT_WINDOW
 
     def is_near(self, request: Request, model: Model) -> bool:
         """Tell whether a request comes near the window, and a compaction may help."""

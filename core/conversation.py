@@ -40,7 +40,6 @@ from core.turn_making import TurnMaking
 if TYPE_CHECKING:
     from core.engine import Engine
 
-BUSY = "A turn is running."
 log = logging.getLogger(__name__)
 
 
@@ -196,11 +195,10 @@ class Conversation:
         Raises:
             PlacetError: a turn is running, or there is no message.
         """
+        self._refuse_while_busy("Send again when it has ended.")
         words = self.session.words()
-        if self.busy or not words:
-            raise PlacetError(
-                "nothing", BUSY if self.busy else "There is no message to send again."
-            )
+        if not words:
+            raise PlacetError("nothing", "There is no message to send again.")
         return self.submit(words[-1][1])
 
     def send_queued(self) -> str:
@@ -209,8 +207,9 @@ class Conversation:
         Raises:
             PlacetError: a turn is running, after which it goes by itself, or none waits.
         """
-        if self.busy or not self.queue:
-            raise PlacetError("nothing", BUSY if self.busy else "No message waits.")
+        self._refuse_while_busy("The message goes by itself when it has ended.")
+        if not self.queue:
+            raise PlacetError("nothing", "No message waits.")
         following, *rest = self.queue
         self.set_queue(tuple(rest))
         return self.submit(following)
@@ -340,11 +339,14 @@ class Conversation:
         Raises:
             PlacetError: a turn is running, or there is nothing to compact.
         """
-        if self.busy:
-            raise PlacetError("busy", BUSY, "Compact when it has ended.")
+        self._refuse_while_busy("Compact when it has ended.")
         if not self.session.started:
             raise PlacetError("nothing", "There are no earlier turns to compact.")
         await self._compacting_of(self.session).on_request(await self._model_in_use())
+
+    def _refuse_while_busy(self, hint: str) -> None:
+        if self.busy:
+            raise PlacetError("busy", "A turn is running.", hint)
 
     def look_at(self, session_id: str | None) -> None:
         """Open a session to look at what it would send; nothing is written.

@@ -7,9 +7,12 @@ stands before the offset, plus the piece.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from core.data import Data
+
+if TYPE_CHECKING:  # widgets know these types, and the ledger behind memory is nothing to them
+    from core.memory.view import Memory
 
 
 class Progress(Data):
@@ -57,7 +60,7 @@ class QueueChanged(Progress):
 class MemoryNow(Data):
     """What is in force has changed: the whole of it, for whoever draws it."""
 
-    memory: Any
+    memory: Memory
 
 
 class Price(Data):

@@ -112,6 +112,9 @@ class Model(Protocol):
     name: str
     """The model's name as shown in the status line."""
 
+    window: int | None
+    """The tokens that it can take, once its server has stated them; None: not known."""
+
     def stream(self, request: Request) -> AsyncGenerator[Delta, None]:
         """Send the request and yield deltas until `Finished`; cancelling the consumer ends it.
 

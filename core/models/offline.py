@@ -50,6 +50,7 @@ class OfflinePair:
     """
 
     name = "offline"
+    window: int | None = None
 
     def __init__(
         self,

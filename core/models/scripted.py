@@ -29,6 +29,7 @@ class ScriptedModel:
 
     def __init__(self, turns: Sequence[Turn], name: str = "scripted") -> None:
         self.name = name
+        self.window: int | None = None
         self.requests: list[Request] = []
         self._turns = turns
 

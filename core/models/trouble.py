@@ -91,6 +91,10 @@ def _advice(failure: Failure, settings: ServerSettings, now: float) -> _Advice:
             f"{host} has no model {safe_line(settings.model, 80)}",
             "Choose another with --model or in config.toml.",
         )
+    return _by_kind(failure, settings, host, now)
+
+
+def _by_kind(failure: Failure, settings: ServerSettings, host: str, now: float) -> _Advice:
     match failure.kind:
         case Kind.UNREACHABLE:
             return _unreachable(failure, settings, host)
@@ -189,6 +193,12 @@ def _status(failure: Failure, settings: ServerSettings, host: str, now: float) -
             f"{host} redirects to {target} ({status})",
             "The request was not sent there. If you trust that address, set it as base_url.",
         )
+    return _refused(failure, settings, host)
+
+
+def _refused(failure: Failure, settings: ServerSettings, host: str) -> _Advice:
+    """Say what a server has against the request itself."""
+    status = failure.status
     if _TOOLS_MISSING.search(failure.words):
         return _Advice(
             "tools-unsupported",
