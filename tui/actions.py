@@ -85,8 +85,8 @@ ACTIONS: tuple[Action, ...] = (
     # An approval card.
     Action("approval.allow", ("a", "y"), "allow", "Do exactly what is shown.", show=True),
     Action("approval.session", ("s",), "for the session", "Do it, and allow the same rule for this session.", show=True),
-    Action("approval.edit", ("e",), "edit", "Change the proposed text in your editor first.", show=True),
-    Action("approval.deny", ("d", "n"), "refuse", "Refuse; you may say why.", show=True),
+    Action("approval.edit", ("e",), "edit", "Change the proposed text first, with its diff beside it.", show=True),
+    Action("approval.deny", ("d", "n"), "refuse", "Refuse; you may say why. Beside a diff n and p go between its changes.", show=True),
     Action("approval.toggle-hunk", ("space", "x"), "part", "Take or leave this part of the change.", show=True),
     # Every list.
     Action("list.up", ("k", "up"), "up", "Go to the row before."),

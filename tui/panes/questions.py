@@ -65,15 +65,24 @@ class Questions(Vertical):
         self.app.push_screen(PromptLine(REFUSE, KEYS), refuse)
 
     def on_approval_card_edit_wanted(self, message: ApprovalCard.EditWanted) -> None:
-        """Let the user change the proposed text, and do that."""
+        """Let the user change the proposed text, and do that.
+
+        A text that the field would not give back as it is goes to the user's own editor at once.
+        """
         from core.commands import AnswerApproval
+        from tui.screens.change_editor import ChangeEditor, survives
 
         message.stop()
 
-        def take(text: str) -> None:
-            texts = {message.path: text}
-            answer = AnswerApproval(call_id=message.call_id, allow=True, texts=texts)
-            self.post_message(Intent(answer))
+        def take(text: str | None) -> None:
+            if text is not None:
+                texts = {message.path: text}
+                answer = AnswerApproval(call_id=message.call_id, allow=True, texts=texts)
+                self.post_message(Intent(answer))
 
-        suffix = PurePath(message.path).suffix or ".txt"
-        self.post_message(EditorWanted(message.text, suffix, take))
+        if survives(message.text):
+            editor = ChangeEditor(message.path, message.before, message.text)
+            self.app.push_screen(editor, take)
+        else:
+            suffix = PurePath(message.path).suffix or ".txt"
+            self.post_message(EditorWanted(message.text, suffix, take))

@@ -21,6 +21,8 @@ from core.tools.hunks import Hunk, accept, hunks
 from tui.actions import bindings
 from tui.clock import Quiet
 from tui.widgets.diff_view import DiffView
+from tui.widgets.document import Document
+from tui.widgets.lines import wrapped_plain
 from tui.widgets.rule import Part, Parts
 
 QUIET_SECONDS = 0.5
@@ -28,6 +30,8 @@ RUN = SafeText("Run this command?")
 """The command itself stands below, whole."""
 
 NOT_SEEN = "The change is not on the screen: make the window taller, or zoom with F6."
+NOT_READ = SafeText("j shows the rest first")
+"""Said at the keys and in no toast, which would lie over what is to be read."""
 
 _MOVES = {
     "up": ("scroll", -1),
@@ -39,7 +43,17 @@ _MOVES = {
     "left_square_bracket": ("hunk", -1),
     "right_square_bracket": ("hunk", 1),
 }
-"""Keys that move within the change, and by how much."""
+"""Keys that move within what is asked about, and by how much."""
+
+_IN_A_CHANGE = {
+    "n": ("hunk", 1),
+    "p": ("hunk", -1),
+    "w": ("wrap", 0),
+    "vertical_line": ("layout", 0),
+    "z": ("unfold", 0),
+}
+"""Keys that only move, or change the view, where there is a diff. ``n`` is one of them: it refuses
+a command, never an edit, so that nobody who goes on to the next hunk refuses all of them."""
 
 
 class ApprovalCard(Widget, can_focus=True):
@@ -52,8 +66,8 @@ class ApprovalCard(Widget, can_focus=True):
         max-height: 100%;
         border-top: solid $warning;
         padding: 0 1;
-        & > #ask-title { height: auto; max-height: 3; text-style: bold; }
-        & > #ask-command { height: auto; max-height: 100%; overflow-y: auto; display: none; }
+        & > #ask-title { dock: top; height: auto; max-height: 3; text-style: bold; }
+        & > #ask-command { height: auto; max-height: 100%; display: none; }
         & > #ask-command.-shown { display: block; }
         & > DiffView { height: auto; max-height: 100%; display: none; }
         & > DiffView.-shown { display: block; }
@@ -83,11 +97,13 @@ class ApprovalCard(Widget, can_focus=True):
     class EditWanted(Message):
         """The user wants to change the proposed text first."""
 
-        def __init__(self, call_id: str, path: str, text: str) -> None:
+        def __init__(self, call_id: str, path: str, before: str, text: str) -> None:
             self.call_id = call_id
             """The call that was shown."""
             self.path = path
             """The file."""
+            self.before = before
+            """Its text as it is; empty for a new file."""
             self.text = text
             """Its text as proposed, not safe to draw."""
             super().__init__()
@@ -111,7 +127,7 @@ class ApprovalCard(Widget, can_focus=True):
     def compose(self) -> ComposeResult:
         """Lay the card out: its keys stand at the bottom whatever is above."""
         yield Static(id="ask-title", markup=False)
-        yield Static(id="ask-command", markup=False)
+        yield Document(id="ask-command")
         diff = DiffView(id="ask-diff")
         diff.can_focus = False
         yield diff
@@ -146,9 +162,11 @@ class ApprovalCard(Widget, can_focus=True):
         asked = RUN if ask.kind == "run" else f"{safe_line(ask.title, 300)}?"
         title = f"{asked}{more}"
         self.query_one("#ask-title", Static).update(title)
-        command = self.query_one("#ask-command", Static)
-        command.update(reveal(ask.command))
+        command = self.query_one("#ask-command", Document)
         command.set_class(bool(ask.command), "-shown")
+        if new:
+            text = reveal(ask.command)
+            command.show(lambda width, palette: wrapped_plain(text, width, palette.text))
         diff = self.query_one(DiffView)
         diff.set_class(bool(ask.changes), "-shown")
         if new and ask.changes:
@@ -180,11 +198,13 @@ class ApprovalCard(Widget, can_focus=True):
             said.append(("e edit", 6))
         if self._count > 1:
             said.append((f"space part ({self._count - len(self._left)}/{self._count})", 5))
-            said.append(("[ ] go", 3))
+            said.append(("n p go", 3))
         parts = [
             Part(text=SafeText(text), style="accent" if focused else "muted", weight=weight)
             for text, weight in said
         ]
+        if focused and not self._is_read:
+            parts.insert(0, Part(text=NOT_READ, style="warning", weight=10))
         if not focused:
             parts.insert(0, Part(text=SafeText("tab, then"), style="muted", weight=7))
         self.query_one(Parts).show(parts)
@@ -220,7 +240,10 @@ class ApprovalCard(Widget, can_focus=True):
         """Know only its own keys; what is typed too early, or is no key of it, is the draft's."""
         swallowed = self._quiet.swallows()
         if event.key in self._keys and not swallowed:
-            self._move(event)
+            if move := self._moves.get(event.key):
+                self._move(*move)
+                event.stop()
+                event.prevent_default()
             return
         if event.is_printable and event.character:
             self._quiet.begin()
@@ -232,15 +255,30 @@ class ApprovalCard(Widget, can_focus=True):
     @property
     def _keys(self) -> set[str]:
         """The keys that mean something here, as the user has set them."""
-        return {key for key, _ in self._bindings} | set(_MOVES)
+        return {key for key, _ in self._bindings} | set(self._moves)
 
-    def _move(self, event: events.Key) -> None:
-        """Scroll what is asked about, go from part to part."""
-        if event.key in _MOVES:
-            name, step = _MOVES[event.key]
-            diff = self.query_one(DiffView)
-            {"scroll": diff.action_scroll_by, "hunk": diff.action_hunk}[name](step)
-            event.stop()
+    @property
+    def _moves(self) -> dict[str, tuple[str, int]]:
+        has_change = self._ask is not None and bool(self._ask.changes)
+        return _MOVES | _IN_A_CHANGE if has_change else _MOVES
+
+    def _move(self, name: str, step: int) -> None:
+        """Scroll what is asked about, go from part to part, or show it otherwise."""
+        diff = self.query_one(DiffView)
+        match name:
+            case "scroll" if not diff.display:
+                self.query_one("#ask-command", Document).scroll_rows(step)
+                self._draw_keys(focused=True)
+            case "scroll":
+                diff.action_scroll_by(step)
+            case "hunk":
+                diff.action_hunk(step)
+            case "wrap":
+                diff.action_wrap()
+            case "layout":
+                diff.action_layout()
+            case _:
+                diff.action_unfold()
 
     def action_allow(self) -> None:
         """Do what is shown, or the parts of it that were taken."""
@@ -257,8 +295,10 @@ class ApprovalCard(Widget, can_focus=True):
     def action_edit(self) -> None:
         """Change the text first."""
         if self._ask is not None:
-            path = self._ask.changes[0].path
-            self.post_message(self.EditWanted(self._call_id, path, self._texts()[path]))
+            change = self._ask.changes[0]
+            text = self._texts()[change.path]
+            before = change.before or ""
+            self.post_message(self.EditWanted(self._call_id, change.path, before, text))
 
     def action_toggle_hunk(self) -> None:
         """Take or leave the part of the change under the bar."""
@@ -271,6 +311,8 @@ class ApprovalCard(Widget, can_focus=True):
         if allow and not self._is_seen:
             self.notify(NOT_SEEN, severity="warning", markup=False)
             return
+        if allow and not self._is_read:
+            return
         if allow and len(self._left) == self._count > 0:
             allow = False
         texts = self._texts() if allow and self._left else None
@@ -278,11 +320,15 @@ class ApprovalCard(Widget, can_focus=True):
 
     @property
     def _is_seen(self) -> bool:
-        """Whether what would be done is on the screen."""
-        ask = self._ask
-        target = "#ask-diff" if ask is not None and ask.changes else "#ask-command"
-        shown = self.query_one(target)
-        return not shown.display or shown.size.height > 0
+        """Whether the change is on the screen."""
+        diff = self.query_one(DiffView)
+        return not diff.display or diff.size.height > 0
+
+    @property
+    def _is_read(self) -> bool:
+        """Whether the whole command was on the screen."""
+        command = self.query_one("#ask-command", Document)
+        return not command.display or command.fully_seen
 
     def _texts(self) -> dict[str, str]:
         """Return the texts with the parts that were taken."""
