@@ -63,7 +63,6 @@ def judge(
     proposal = _without_dangerous_quotes(proposal, scan_settings)
     if outcome(findings) is Outcome.BLOCK:
         return Ruling(way=Way.BLOCKED, proposal=proposal, findings=tuple(findings))
-    findings += _trust(proposal, memory)
     if proposal.op in (Op.CREATE, Op.UPDATE):
         related = _related(proposal, memory)
         findings += _contradictions(related)
@@ -71,7 +70,7 @@ def judge(
             if known := _same(proposal, related):
                 return Ruling(way=Way.KNOWN, proposal=proposal, known_as=known)
             proposal = _as_update(proposal, related)
-    findings += _loosening(proposal, memory)
+    findings += [*_trust(proposal, memory), *_loosening(proposal, memory)]
     way = Way.BLOCKED if outcome(findings) is Outcome.BLOCK else Way.INBOX
     kept = [f for f in findings if f.outcome is Outcome.BLOCK or not _off(f.rule, settings)]
     return Ruling(way=way, proposal=proposal, findings=tuple(kept))

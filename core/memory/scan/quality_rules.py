@@ -37,7 +37,7 @@ _WORK = phrase(
 _TODAY = phrase(
     """
     today yesterday tonight tomorrow morning afternoon evening this+week this+sprint just+now
-    right+now moment currently still now failing broken down red
+    right+now moment currently still now failing broken down red since
     今天 昨天 今晚 明天 刚刚 刚才 这周 本周 今早 眼下 目前 暂时 现在
     """,
     r"""
@@ -47,6 +47,8 @@ _TODAY = phrase(
     out of order|crash\w{0,3}|not working)\b|
     \b(?:build|ci|tests?|pipeline|server|deploy\w{0,4})\b[^.\n]{0,20}\b(?:is|are)
     \s{1,3}(?:\w{1,10} )?(?:failing|broken|down|red)\b|
+    \b(?:fails?|failing|broken|down|red|flaky|crash\w{0,3})\b[^.\n]{0,20}\bsince\b|
+    \bsince (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|
     (?:今天|昨天|今晚|明天|刚刚|刚才|这周|本周|今早|眼下)|
     (?:目前|暂时|现在)[^。\n]{0,12}(?:失败|挂了|报错|坏了|不可用|没通过|不通过|宕机)
     """,
@@ -91,7 +93,12 @@ STATE_RULES: tuple[Rule, ...] = (
         _STATE_ADVICE,
         plain_check(_TODAY),
         cues=_TODAY.cues,
-        positives=("The build is failing today.", "测试目前不通过。", "CI is currently broken."),
+        positives=(
+            "The build is failing today.",
+            "测试目前不通过。",
+            "CI is currently broken.",
+            "The deploy job fails since the last upgrade.",
+        ),
         negatives=(
             "Log the current date in UTC.",
             "Retry a failing request three times.",

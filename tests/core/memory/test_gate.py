@@ -94,6 +94,14 @@ def test_a_models_inference_never_passes_over_the_users_word_in_silence() -> Non
     assert "trust.inference" in found
 
 
+def test_nor_when_the_gate_itself_makes_it_an_update() -> None:
+    known = memory(entry("Use pnpm for installs.", basis=Basis.STATED))
+    near = "Use pnpm for installs and for scripts."
+    ruling = judge(proposal(near, basis=Basis.INFERRED), known, GateSettings())
+    assert ruling.proposal.op is Op.UPDATE
+    assert "trust.inference" in {finding.rule for finding in ruling.findings}
+
+
 def test_the_same_statement_is_known_and_a_near_one_becomes_an_update() -> None:
     known = memory(entry("Use pnpm for installs."))
     same = judge(proposal("use PNPM for installs"), known, GateSettings())
