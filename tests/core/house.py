@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from core.commands import ApplyCandidates, Command, Propose
+from core.commands import ApplyCandidates, Command, Propose, SubmitPrompt
 from core.config import Settings
 from core.context.render import words_of
 from core.engine import Engine, Setup
@@ -137,6 +137,13 @@ def do(engine: Engine, command: Command) -> Any:
         return done.value
     coroutine.close()
     raise AssertionError("the command waits for something")
+
+
+async def ask(engine: Engine, text: str, **fields: Any) -> str:
+    """Send a message and wait for the turn's end; returns the turn's id."""
+    turn_id = await engine.handle(SubmitPrompt(text=text, **fields))
+    await engine.conversation.finished()
+    return str(turn_id)
 
 
 def propose(engine: Engine, text: str, **fields: Any) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from core.commands import DeleteEntry, SubmitPrompt
+from core.commands import DeleteEntry
 from core.config import MemorySettings, Settings
 from core.engine import Engine
 from core.events import ContextBuilt, Event, MemoryQuarantined, MemoryRead
@@ -16,24 +16,14 @@ from core.memory.finding import Finding, Outcome
 from core.models.base import Request
 from core.models.scripted import ScriptedModel, call, say
 from core.progress import Message, Notice
-from tests.core.house import House, apply, events, remember, update
+from tests.core.house import House, apply, ask, events, remember, update
 
 QUEUE = "The export queue is drained at night by ops/drain.py.\n\nIt takes about two hours."
 BOARD = "The board for payments is at boards.example/payments."
 
 
-@pytest.fixture
-def house(tmp_path: Path) -> House:
-    return House(tmp_path)
-
-
 def chatty(turns: int = 8) -> ScriptedModel:
     return ScriptedModel([say(f"answer {n}") for n in range(turns)])
-
-
-async def ask(engine: Engine, text: str, **fields: Any) -> None:
-    await engine.handle(SubmitPrompt(text=text, **fields))
-    await engine.conversation.finished()
 
 
 def last_words(request: Request) -> str:

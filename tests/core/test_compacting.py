@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from core.commands import Compact, DeleteEntry, SubmitPrompt
+from core.commands import Compact, DeleteEntry
 from core.config import ModelSettings, Settings
 from core.context.history import SUMMARY, rebuild
 from core.engine import Engine
@@ -16,24 +15,14 @@ from core.events import ContextBuilt, ContextCompacted, TurnFailed
 from core.models.base import ModelError, Request
 from core.models.scripted import ScriptedModel, call, say
 from core.progress import Notice
-from tests.core.house import House, events, remember
+from tests.core.house import House, ask, events, remember
 
 LONG = "All of it was looked at and then looked at again. " * 100
 """About 1,250 tokens."""
 
 
-@pytest.fixture
-def house(tmp_path: Path) -> House:
-    return House(tmp_path)
-
-
 def small(window: int = 7_000) -> Settings:
     return Settings(model=ModelSettings(context_window=window))
-
-
-async def ask(engine: Engine, text: str, **fields: Any) -> None:
-    await engine.handle(SubmitPrompt(text=text, **fields))
-    await engine.conversation.finished()
 
 
 def compacted(engine: Engine) -> list[ContextCompacted]:

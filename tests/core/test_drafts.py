@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -13,11 +12,6 @@ from core.commands import SaveDraft
 from core.drafts import Draft, Drafts
 from core.engine import Engine
 from tests.core.house import House, do
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> House:
-    return House(tmp_path)
 
 
 @pytest.fixture

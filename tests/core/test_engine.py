@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -26,18 +25,7 @@ from core.models.scripted import ScriptedModel, call, say
 from core.progress import ModelNow
 from core.session import list_sessions
 from core.tools.base import Ask
-from tests.core.house import House, events
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> House:
-    return House(tmp_path)
-
-
-async def ask(engine: Engine, text: str) -> str:
-    turn_id = await engine.handle(SubmitPrompt(text=text))
-    await engine.conversation.finished()
-    return str(turn_id)
+from tests.core.house import House, ask, events
 
 
 def sent(model: ScriptedModel, place: int) -> list[Any]:

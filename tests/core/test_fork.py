@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
-
 import pytest
 
-from core.commands import AskAgain, ForkSession, SubmitPrompt
+from core.commands import AskAgain, ForkSession
 from core.context.builder import request, request_digest
-from core.engine import Engine, Opening
+from core.engine import Opening
 from core.errors import PlacetError
 from core.events import TurnAnsweredAgain, TurnAskedAgain
 from core.lineage import sent, session_events
 from core.models.base import ModelError
 from core.models.scripted import ScriptedModel, call, say
 from core.progress import TextBeside
-from tests.core.house import House, apply, events, remember, update
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> House:
-    return House(tmp_path)
-
-
-async def ask(engine: Engine, text: str, **fields: Any) -> str:
-    turn_id = await engine.handle(SubmitPrompt(text=text, **fields))
-    await engine.conversation.finished()
-    return str(turn_id)
+from tests.core.house import House, apply, ask, events, remember, update
 
 
 class TestFork:

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 from typing import Any
-
-import pytest
 
 from core.commands import DiscardCandidates, SubmitPrompt, Undo
 from core.config import Settings, SignalSettings
@@ -24,11 +21,6 @@ WAYS = (
     "Wrap every query in a repository function.",
     "Write one component a file.",
 )
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> House:
-    return House(tmp_path)
 
 
 def _refuse(engine: Engine, texts: tuple[str, ...], **fields: Any) -> None:

@@ -57,11 +57,6 @@ from tests.core.house import (
 PNPM = "Use pnpm, never npm, for installs in this repository."
 
 
-@pytest.fixture
-def house(tmp_path: Path) -> House:
-    return House(tmp_path)
-
-
 async def say_to(engine: Engine, text: str, *, ignore_memory: bool = False) -> None:
     """Send a message and wait for the turn's end."""
     await engine.handle(SubmitPrompt(text=text, ignore_memory=ignore_memory))

@@ -3,19 +3,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from core.commands import DiscardCandidates, SubmitPrompt, Undo
+from core.commands import DiscardCandidates, Undo
 from core.engine import Engine
 from core.memory.entry_types import EntryType, Scope
 from core.memory.plan import Edit
 from core.models.base import Finished, TextDelta, Usage, UsageDelta
 from core.models.scripted import ScriptedModel, say
 from core.stats import Stats, corrects, gather
-from tests.core.house import House, apply, do, propose, remember
-
-
-async def ask(engine: Engine, text: str, **fields: Any) -> None:
-    await engine.handle(SubmitPrompt(text=text, **fields))
-    await engine.conversation.finished()
+from tests.core.house import House, apply, ask, do, propose, remember
 
 
 def stats(engine: Engine) -> Stats:

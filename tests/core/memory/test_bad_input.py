@@ -134,11 +134,6 @@ def problems(engine: Engine) -> dict[str, str]:
     }
 
 
-@pytest.fixture
-def house(tmp_path: Path) -> House:
-    return House(tmp_path)
-
-
 @pytest.mark.parametrize("place", ["team", "private", "user"])
 class TestEveryFolder:
     def test_odd_entries_are_candidates_with_their_very_text(

@@ -66,11 +66,6 @@ class Other:
         self.process.communicate(timeout=60)
 
 
-@pytest.fixture
-def house(tmp_path: Path) -> House:
-    return House(tmp_path)
-
-
 def test_twenty_applies_in_four_processes(house: House, tmp_path: Path) -> None:
     with house.engine() as engine:
         keys = [propose(engine, text) for text in texts()]
