@@ -126,6 +126,14 @@ def _cut(text: str, limit: int) -> str:
     return text.encode()[:limit].decode("utf-8", "ignore")
 
 
+_BEGINNING = re.compile(r"^[\s>]*(?:(?:#{1,6}|[*+-])(?:\s+|$))*")
+_EMPHASIS = re.compile(r"(?<!\w)([*_]{1,3})(?=\S)(.+?)(?<=\S)\1(?!\w|\.\w|\()")
+"""Signs in pairs around words; those within a name (``parse_file``, ``*.py``) belong to it."""
+
+_RULER = re.compile(r"[-*_=#>|~+\s]*")
+"""A line of signs alone: a rule, a fence, the head of a file."""
+
+
 def make_title(text: str, limit: int = 80) -> str:
     """Make a title from a body: its first line of words without Markdown signs, cut at a word."""
     lines = (_without_signs(line) for line in text.splitlines())
@@ -137,7 +145,8 @@ def make_title(text: str, limit: int = 80) -> str:
 
 
 def _without_signs(line: str) -> str:
-    return re.sub(r"^[\s#>*\-+]+|[*_`]{1,3}", "", line).strip().rstrip(".。;；")
+    plain = _EMPHASIS.sub(r"\2", _BEGINNING.sub("", line).replace("`", ""))
+    return "" if _RULER.fullmatch(plain) else plain.strip().rstrip(".。;；")
 
 
 def decode(data: bytes) -> str:

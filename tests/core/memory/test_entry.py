@@ -247,3 +247,22 @@ def test_any_bytes_are_read_or_refused(data: bytes) -> None:
         assert "\n" not in error.problem
     else:
         assert "\r" not in text
+
+
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        ("`parse_config_file` reads TOML.", "parse_config_file reads TOML"),
+        ("__init__.py holds the version", "__init__.py holds the version"),
+        ("*.py files use tabs", "*.py files use tabs"),
+        ("Multiply 2 * 3 * 4", "Multiply 2 * 3 * 4"),
+        ("_Always_ use **pnpm**, ***never*** npm", "Always use pnpm, never npm"),
+        ("用 _四个_ 空格。", "用 四个 空格"),
+        ("> - **Use** it", "Use it"),
+        ("---\n```\n# Ports", "Ports"),
+        ("😀", "😀"),
+        ("---", ""),
+    ],
+)
+def test_a_title_loses_markdown_and_no_part_of_a_name(text: str, title: str) -> None:
+    assert make_title(text) == title
