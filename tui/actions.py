@@ -78,6 +78,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("transcript.copy", ("c",), "copy", "Copy the message as it was written.", show=True),
     Action("transcript.open-cited", ("o",), "memory used", "Show the entry that the answer cites.", show=True),
     Action("transcript.retry", ("r",), "try again", "Send the last message again.", show=True),
+    Action("transcript.edit", ("e",), "edit", "Write this turn's message anew, on a branch; the session stays.", show=True),
+    Action("transcript.fork", ("f",), "fork", "Go on from this turn as another session; this one stays."),
     Action("transcript.undo-edit", ("u",), "undo edit", "Put the files of this edit back; again: redo it.", show=True),
     Action("transcript.undo-turn", ("U",), "undo all", "Put back all files that this turn has edited; again: redo it."),
     Action("transcript.pager", ("p",), "pager", "Read the transcript in your pager."),
@@ -119,8 +121,16 @@ ACTIONS: tuple[Action, ...] = (
     # The list of sessions.
     Action("sessions.open", ("enter",), "resume", "Go on with the session.", show=True),
     Action("sessions.new", ("n",), "new", "Begin a new session.", show=True),
-    Action("sessions.filter", ("slash",), "filter", "Show only sessions that match.", show=True),
+    Action("sessions.filter", ("slash",), "filter", "Show only sessions whose name, or what was said in them, has the words.", show=True),
     Action("sessions.close", ("escape",), "close", "Go back.", show=True),
+    # The list of models.
+    Action("models.up", ("up",), "up", "Go to the model before."),
+    Action("models.down", ("down",), "down", "Go to the next model."),
+    Action("models.close", ("escape", "ctrl+q", "ctrl+c"), "close", "Go back.", show=True),
+    # What is allowed.
+    Action("permissions.remove", ("d", "delete"), "take back", "Take back a rule that was given for this session.", show=True),
+    Action("permissions.mode", ("m",), "mode", "Switch between ask, accept edits and read only.", show=True),
+    Action("permissions.close", ("escape", "ctrl+q", "ctrl+c"), "close", "Go back.", show=True),
     # A question.
     Action("confirm.yes", ("y",), "yes", "Do it.", show=True),
     Action("confirm.no", ("n", "escape"), "no", "Leave it.", show=True),
@@ -170,6 +180,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("memory.editor", ("E",), "$EDITOR", "Open the file in your editor; the change is then reviewed."),
     Action("memory.delete", ("d",), "delete", "Delete the entry; undo brings it back.", show=True),
     Action("memory.move", ("m",), "move", "Move it to another tier, or between team and private.", show=True),
+    Action("memory.restore", ("r",), "put back", "Put the approved text back into a file that was changed outside placet."),
+    Action("memory.settle", ("s",), "settle", "Take the mark disputed off the entry: it holds as it is."),
     Action("memory.undo", ("u",), "undo", "Take back the last verdict.", show=True),
     Action("memory.redo", ("U",), "redo", "Give the verdict again."),
     Action("memory.filter", ("slash",), "filter", "Show only entries that match.", show=True),

@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from tui.presenters.status import Status
     from tui.widgets.completion import Candidate, Query
 
-MODES = ("ask", "accept-edits", "read-only")
 STATUS_SECONDS = 30.0
 """How often the age of what waits is told anew."""
 
@@ -211,15 +210,15 @@ class PlacetApp(App[None], inherit_bindings=False):
         self.chat.composer.set_history(await self._bridge.call(sent_before))
 
     def _count_memory(self) -> None:
-        """Tell the budget of a session that has not begun: what its prefix would hold."""
-        if self.status is not None and not self.chat.begun:
+        """Tell what memory would take in the next request, as soon as memory is another one."""
+        if self.status is not None:
             self.run_worker(self._count(), exit_on_error=False, exclusive=True, group="count")
 
     async def _count(self) -> None:
         from tui.reads import memory_budget
 
         budget = await self._bridge.call(memory_budget)
-        if self.status is not None and not self.chat.begun:
+        if self.status is not None:
             self.status.budget = budget
             self._show_status()
 
@@ -233,6 +232,14 @@ class PlacetApp(App[None], inherit_bindings=False):
     def command(self, command: Command) -> None:
         """Have a command carried out that no pane waits for."""
         self._await(command, self._bridge.submit(lambda engine: engine.handle(command)), None)
+
+    async def carry_out(self, command: Command) -> object:
+        """Have a command carried out, and wait until it is.
+
+        Raises:
+            PlacetError: it could not be.
+        """
+        return await asyncio.wrap_future(self._bridge.submit(lambda e: e.handle(command)))
 
     def _await(self, command: Command, future: Future[object], asker: Any) -> None:
         self.run_worker(self._answer(command, future, asker), exit_on_error=True)
@@ -329,46 +336,6 @@ class PlacetApp(App[None], inherit_bindings=False):
     def send_ignoring_memory(self, text: str) -> None:
         """Send a message as if memory were empty."""
         self.chat.send(text, ignore_memory=True)
-
-    def open_session(self, session_id: str) -> None:
-        """Go on with a session, or begin a new one; this one's draft stays with it."""
-        from core.commands import OpenSession, SaveDraft
-
-        self.command(SaveDraft(text=self.chat.draft))
-        self.command(OpenSession(session_id=session_id))
-        self.main.go_to("chat")
-
-    def set_mode(self, mode: str) -> None:
-        """Say what tools may do without asking."""
-        from core.commands import SetMode
-
-        self.command(SetMode(mode=mode))
-
-    def next_mode(self) -> None:
-        """Switch to the next mode."""
-        mode = self.status.mode if self.status is not None else ""
-        self.set_mode(MODES[(MODES.index(mode) + 1) % len(MODES)] if mode in MODES else MODES[0])
-
-    def choose_session(self) -> None:
-        """List the sessions, and go on with the one that is chosen."""
-        self.run_worker(self._choose_session(), exclusive=True, group="sessions")
-
-    async def _choose_session(self) -> None:
-        from tui.reads import sessions_of_project
-        from tui.screens.sessions import SessionsScreen
-
-        try:
-            summaries = await self._bridge.call(sessions_of_project)
-        except PlacetError as error:
-            self.say(error.message, error.hint, severity="error")
-            return
-        current = self.status.session_id if self.status else ""
-
-        def chosen(session_id: str | None) -> None:
-            if session_id is not None and session_id != current:
-                self.open_session(session_id)
-
-        self.push_screen(SessionsScreen(summaries, current, clock.now()), chosen)
 
     # --- keys that work everywhere ----------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, cast
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 
+from core.text import safe_line
 from tui.actions import Action, actions_of, key_name
 from tui.slash import SLASHES
 
@@ -22,6 +24,22 @@ class Found(NamedTuple):
     title: str
     help: str
     do: Callable[[], object]
+
+
+async def _sessions(app: PlacetApp) -> list[Found]:
+    """Look up the project's sessions."""
+    from tui.dialogs.sessions import go_on
+    from tui.presenters.words import count
+    from tui.reads import sessions_of_project
+
+    return [
+        Found(
+            f"Session: {safe_line(summary.name, 80)}",
+            f"Go on with it. {count(summary.turns, 'turn')}, last {summary.last_at}",
+            partial(go_on, app, summary.id),
+        )
+        for summary in await app.bridge.call(sessions_of_project)
+    ]
 
 
 _NEEDS_TEXT = frozenset({"rename", "ignore-memory"})
@@ -59,6 +77,21 @@ def _theme(app: PlacetApp, name: str) -> None:
 class Finder(Provider):
     """Answers the palette; titles and help are plain content, never markup."""
 
+    async def startup(self) -> None:
+        """Begin to look up the sessions; they are found once that is done."""
+        self._sessions = asyncio.ensure_future(_sessions(cast("PlacetApp", self.app)))
+
+    async def shutdown(self) -> None:
+        """Look up nothing any more."""
+        self._sessions.cancel()
+
+    def _all(self) -> list[Found]:
+        there = self._sessions.done() and self._sessions.exception() is None
+        return [
+            *all_found(cast("PlacetApp", self.app)),
+            *(self._sessions.result() if there else ()),
+        ]
+
     async def discover(self) -> Hits:
         """List what there is before anything is typed."""
         for found in all_found(cast("PlacetApp", self.app)):
@@ -68,7 +101,7 @@ class Finder(Provider):
     async def search(self, query: str) -> Hits:
         """Find by words."""
         matcher = self.matcher(query)
-        for found in all_found(cast("PlacetApp", self.app)):
+        for found in self._all():
             score = matcher.match(found.title)
             if score > 0:
                 yield Hit(score, matcher.highlight(found.title), found.do, help=found.help)

@@ -12,13 +12,16 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from core.config import Settings
+from msgspec.structs import replace
+
+from core.config import ModelSettings, Settings
 from core.paths import Places, Project
 
 if TYPE_CHECKING:
     from core.engine import Engine
     from core.models.base import Model
     from core.models.discover import Choice
+    from core.progress import ModelNow
 
 _LAST_ANSWER_CHARS = 2_000
 """How much of the last answer stays in the terminal after the end."""
@@ -27,8 +30,8 @@ _LAST_ANSWER_CHARS = 2_000
 class ModelChoice:
     """Finds out once which model answers, and makes it as often as a session needs one."""
 
-    def __init__(self, settings: Settings, model: str, offline: bool) -> None:
-        self._settings, self._model, self._offline = settings, model, offline
+    def __init__(self, settings: ModelSettings, offline: bool) -> None:
+        self._settings, self._offline = settings, offline
         self._choice: Choice | None = None
 
     async def make(self) -> Model:
@@ -43,22 +46,38 @@ class ModelChoice:
             from core.models.discover import choose
 
             self._choice = await choose(
-                self._settings.model,
+                self._settings,
                 os.environ,
-                model=self._model,
                 offline=self._offline,
                 probe_local=True,
             )
         return self._choice
 
+    async def use(self, settings: ModelSettings, offline: bool) -> ModelNow:
+        """Take other settings, or the offline pair, from now on; says which model that is."""
+        self._settings, self._offline, self._choice = settings, offline, None
+        return await self.now()
+
+    async def now(self) -> ModelNow:
+        """Say which model answers, why, and what it costs."""
+        from core.progress import ModelNow, Price
+
+        choice, settings = await self.choice(), self._settings
+        price = Price(
+            sent=settings.price_in, received=settings.price_out, cached=settings.price_cached
+        )
+        return ModelNow(
+            name=choice.server.model if choice.server else "offline",
+            why=choice.why,
+            offline=choice.server is None,
+            price=price if choice.server and (price.sent or price.received) else None,
+        )
+
     async def announce(self, engine: Engine) -> None:
         """Tell which model answers, and begin to load what it needs."""
-        from core.progress import ModelNow
-
-        choice = await self.choice()
-        name = choice.server.model if choice.server else "offline"
-        engine.bus.publish(ModelNow(name=name, why=choice.why, offline=choice.server is None))
-        if choice.server is not None:
+        now = await self.now()
+        engine.bus.publish(now)
+        if not now.offline:
             from core.models.openai_chat import preload
 
             threading.Thread(target=preload, name="preload", daemon=True).start()
@@ -83,13 +102,21 @@ def open_app(
     from tui.app import PlacetApp
     from tui.bridge import Bridge
 
-    chosen = ModelChoice(settings, model, offline)
+    if model:
+        settings = replace(settings, model=replace(settings.model, name=model))
+    chosen = ModelChoice(settings.model, offline)
 
     def make_engine() -> Engine:
         from core.engine import Engine, Setup
 
         return Engine(
-            Setup(places=places, project=project, settings=settings, choose_model=chosen.make)
+            Setup(
+                places=places,
+                project=project,
+                settings=settings,
+                choose_model=chosen.make,
+                use_model=chosen.use,
+            )
         )
 
     def make_bridge(post: Callable[[Any], object]) -> Bridge:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from core.commands import RenameSession, RetryTurn
+from core.commands import Compact, ForkSession, RenameSession, RetryTurn
+from tui.dialogs import models, permissions, sessions
 
 if TYPE_CHECKING:
     from tui.app import PlacetApp
@@ -22,9 +23,9 @@ def _rename(app: PlacetApp, name: str) -> None:
 
 def _resume(app: PlacetApp, session_id: str) -> None:
     if session_id:
-        app.open_session(session_id)
+        sessions.go_on(app, session_id)
     else:
-        app.choose_session()
+        sessions.choose(app)
 
 
 def _ignore_memory(app: PlacetApp, text: str) -> None:
@@ -34,37 +35,26 @@ def _ignore_memory(app: PlacetApp, text: str) -> None:
         app.say("/ignore-memory needs a message after it.", severity="warning")
 
 
-def _mode(app: PlacetApp, mode: str) -> None:
-    from tui.app import MODES
-
-    if mode == "next":
-        app.next_mode()
-    elif mode in MODES:
-        app.set_mode(mode)
-    elif mode:
-        app.say(f"The modes are {', '.join(MODES)}.", severity="warning")
-    elif app.status is not None:
-        app.say(f"The mode is {app.status.mode}. F8 switches it.")
-
-
-def _model(app: PlacetApp, _: str) -> None:
-    status = app.status
-    if status is None or not status.model:
-        app.say("Which model answers is still being found out.")
-    else:
-        app.say(f"{status.model}: {status.why}")
+def _compact(app: PlacetApp, _: str) -> None:
+    if app.chat.begun and not app.chat.busy:
+        app.say("Summing up the earlier turns …", seconds=60)
+    app.command(Compact())
 
 
 WORK: dict[str, Work] = {
     "help": lambda app, _: app.main.action_help(),
-    "new": lambda app, _: app.open_session(""),
-    "sessions": lambda app, _: app.choose_session(),
+    "new": lambda app, _: sessions.go_on(app, ""),
+    "sessions": lambda app, _: sessions.choose(app),
     "resume": _resume,
     "rename": _rename,
+    "fork": lambda app, _: app.chat.branch(ForkSession()),
+    "export": sessions.export,
+    "compact": _compact,
     "retry": lambda app, _: app.command(RetryTurn()),
     "ignore-memory": _ignore_memory,
-    "mode": _mode,
-    "model": _model,
+    "mode": permissions.switch,
+    "permissions": lambda app, _: permissions.show(app),
+    "model": models.choose,
     "inbox": lambda app, _: app.main.go_to("inbox"),
     "memory": lambda app, _: app.main.go_to("memory"),
     "context": lambda app, _: app.main.go_to("context"),

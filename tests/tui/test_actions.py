@@ -14,6 +14,8 @@ from tui.panes.chat import ChatPane
 from tui.screens.confirm import Confirm
 from tui.screens.help import HEADINGS, HelpScreen, help_text
 from tui.screens.main import MainScreen
+from tui.screens.models import ModelsScreen
+from tui.screens.permissions import PermissionsScreen
 from tui.screens.prompt_line import PromptLine
 from tui.screens.quit import QuitScreen
 from tui.screens.sessions import SessionsScreen
@@ -36,6 +38,8 @@ OURS: list[type] = [
     Transcript,
     Confirm,
     HelpScreen,
+    ModelsScreen,
+    PermissionsScreen,
     PromptLine,
     QuitScreen,
     SessionsScreen,

@@ -6,18 +6,24 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from textual.widgets import TextArea
 
 from core.commands import (
+    Compact,
+    EditTurn,
+    ForkSession,
     Interrupt,
     OpenSession,
     RenameSession,
     RetryTurn,
     SaveDraft,
+    SendQueued,
     SetMode,
     SetQueue,
     SubmitPrompt,
     UndoEdit,
+    UseModel,
 )
 from core.config import UiSettings
 from core.errors import PlacetError
@@ -42,6 +48,7 @@ from tui.screens.confirm import Confirm
 from tui.screens.help import HelpScreen
 from tui.screens.quit import QuitScreen
 from tui.screens.sessions import SessionsScreen
+from tui.widgets.row_list import RowList
 
 SUMMARY = SessionSummary(
     id="sess_old",
@@ -326,6 +333,29 @@ async def test_sessions_can_be_filtered(tmp_path: Path) -> None:
         assert "An earlier one" in stage.picture()
 
 
+async def test_sessions_are_found_by_what_was_said_and_forks_by_their_parent(
+    tmp_path: Path,
+) -> None:
+    fork = replace(SUMMARY, id="sess_fork", name="Its branch", parent="sess_old")
+    async with staged(tmp_path) as stage:
+        stage.bridge.reads["sessions_of_project"] = [fork, SUMMARY]
+        stage.bridge.reads["said_in_sessions"] = {"sess_fork": "where is the zebra kept?"}
+        await stage.press("f7")
+        assert "Its branch  ⑂ fork of An earlier one" in stage.picture()
+        await stage.press("slash", *"zebra branch")
+        rows = stage.app.screen.query_one(RowList).rows
+        assert [row.id for row in rows] == ["sess_fork"]
+
+
+async def test_the_palette_finds_sessions(tmp_path: Path) -> None:
+    async with staged(tmp_path) as stage:
+        stage.bridge.reads["sessions_of_project"] = [SUMMARY]
+        await stage.press("ctrl+p", *"earlier")
+        await stage.pilot.pause(0.3)
+        await stage.press("enter")
+        assert OpenSession(session_id="sess_old") in stage.bridge.commands
+
+
 async def test_another_session_brings_its_own_draft(tmp_path: Path) -> None:
     async with staged(tmp_path) as stage:
         await stage.press(*"mine")
@@ -379,6 +409,54 @@ async def test_letters_on_the_transcript(tmp_path: Path) -> None:
         assert stage.bridge.of(RetryTurn) == [RetryTurn()]
 
 
+@pytest.mark.parametrize(
+    ("key", "command"), [("e", EditTurn(turn_id="turn_a")), ("f", ForkSession(turn_id="turn_a"))]
+)
+async def test_an_earlier_turn_can_be_branched_from(tmp_path: Path, key: str, command: Any) -> None:
+    async with staged(tmp_path) as stage:
+        for turn in ("turn_a", "turn_b"):
+            await stage.happen(
+                TurnStarted(text="go"),
+                ModelMessage(step=0, content="Done."),
+                TurnCompleted(steps=1, seconds=1.0),
+                turn=turn,
+            )
+        await stage.press(*"mine", "shift+tab", "k", "k", "k", key)
+        asked = stage.bridge.commands
+        assert SaveDraft(text="mine") in asked[: asked.index(command)]
+        assert stage.focused_place == "composer"
+
+
+async def test_a_running_turn_is_not_left_by_a_letter(tmp_path: Path) -> None:
+    async with staged(tmp_path) as stage:
+        await stage.happen(TurnStarted(text="go"))
+        await stage.press("shift+tab", "e", "f")
+        assert not stage.bridge.of(EditTurn) and not stage.bridge.of(ForkSession)
+        assert "A turn is running" in stage.picture()
+
+
+async def test_enter_on_nothing_sends_what_waits(tmp_path: Path) -> None:
+    async with staged(tmp_path) as stage:
+        await stage.press("enter")
+        assert not stage.bridge.of(SendQueued)
+        waiting = QueueChanged(session_id=SESSION, turn_id="", texts=("one", "two"))
+        await stage.happen(waiting)
+        assert "enter sends the first that waits" in stage.picture()
+        await stage.press("enter")
+        assert stage.bridge.of(SendQueued) == [SendQueued()]
+        await stage.happen(TurnStarted(text="one"))
+        assert "enter sends the first that waits" not in stage.picture()
+        await stage.press("enter")
+        assert len(stage.bridge.of(SendQueued)) == 1
+
+
+async def test_what_waits_is_kept_on_disk_as_it_changes(tmp_path: Path) -> None:
+    async with staged(tmp_path) as stage:
+        before = len(stage.bridge.of(SaveDraft))
+        await stage.happen(QueueChanged(session_id=SESSION, turn_id="", texts=("one",)))
+        assert len(stage.bridge.of(SaveDraft)) == before + 1
+
+
 async def test_p_reads_the_transcript_in_the_pager(tmp_path: Path) -> None:
     seen: list[str] = []
 
@@ -406,6 +484,9 @@ async def test_letters_do_nothing_while_one_writes(tmp_path: Path) -> None:
         ("/resume sess_old", OpenSession(session_id="sess_old")),
         ("/rename A name", RenameSession(name="A name")),
         ("/retry", RetryTurn()),
+        ("/fork", ForkSession()),
+        ("/compact", Compact()),
+        ("/model offline", UseModel(offline=True)),
         ("/mode read-only", SetMode(mode="read-only")),
         ("/ignore-memory what then", SubmitPrompt(text="what then", ignore_memory=True)),
     ],

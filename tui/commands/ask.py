@@ -43,6 +43,7 @@ NOT_ALLOWED = "Nobody is there to be asked. Say what you would do instead."
 @click.command()
 @click.argument("prompt")
 @click.option("--model", default="", metavar="M", help="The model's name at the server.")
+@click.option("--profile", default="", metavar="NAME", help="A server of config.toml's [profiles].")
 @click.option("--offline", is_flag=True, help="Let the offline pair answer.")
 @click.option("--session", "session_id", metavar="ID", help="Go on with a session.")
 @click.option("--resume", is_flag=True, help="Go on with the session used last.")
@@ -53,25 +54,39 @@ NOT_ALLOWED = "Nobody is there to be asked. Say what you would do instead."
     help="What tools may do unasked; may be given again. Otherwise it is refused.",
 )
 @click.option("--ignore-memory", is_flag=True, help="As if nothing were remembered.")
-@click.option("--timeout", type=float, metavar="SECONDS", help="Interrupt the turn after this.")
+@click.option(
+    "--timeout",
+    type=click.FloatRange(min=0, min_open=True),
+    metavar="SECONDS",
+    help="Interrupt the turn after this.",
+)
+@click.option(
+    "--max-turns",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Requests to the model at most; a turn that wants more fails.",
+)
 @json_option
 @click.pass_context
 def ask(
     ctx: click.Context,
     prompt: str,
     model: str,
+    profile: str,
     offline: bool,
     session_id: str | None,
     resume: bool,
     allow: tuple[str, ...],
     ignore_memory: bool,
     timeout: float | None,
+    max_turns: int | None,
     as_json: bool,
 ) -> None:
     """Send PROMPT and print the answer; what is piped in goes along as context.
 
     With --json the events of the turn are printed as they happen; the last is turn.completed,
-    turn.failed or turn.interrupted. PROMPT `-` is read from stdin.
+    turn.failed or turn.interrupted. PROMPT `-` is read from stdin. Diagnostics go to stderr. Exit
+    status: 0 the turn was completed, 1 it failed or was interrupted, 2 wrong usage.
     """
     text = _with_stdin(prompt)
 
@@ -81,7 +96,14 @@ def ask(
         return (await model_of(found.settings, model=model, offline=offline)).model
 
     approve = _unattended(frozenset(allow))
-    with engine_for(ctx, json=as_json, choose_model=choose, unattended=approve) as engine:
+    with engine_for(
+        ctx,
+        json=as_json,
+        choose_model=choose,
+        unattended=approve,
+        profile=profile,
+        most_requests=max_turns,
+    ) as engine:
         end = asyncio.run(
             _one_turn(engine, text, session_id, resume, ignore_memory, timeout, as_json)
         )

@@ -113,16 +113,21 @@ def engine_for(
     choose_model: Callable[[Found], Awaitable[Model]] | None = None,
     unattended: Callable[[str, str], AnswerApproval] | None = None,
     look: bool = True,
+    profile: str = "",
+    most_requests: int | None = None,
 ) -> Iterator[Engine]:
     """Open the engine for a command and close it after; errors are told as `reported` does.
 
     Args:
         look: look for drift first, as the app does at its start.
+        profile: the server of the settings that answers.
+        most_requests: how many requests to the model a turn may make; None: the usual.
     """
     from core.engine import Engine, Setup
+    from core.turn import MAX_STEPS
 
     with reported(json=json):
-        found = find(ctx.find_root().obj)
+        found = find(ctx.find_root().obj, profile)
         for problem in found.problems:
             _warn(problem, json=json)
 
@@ -140,6 +145,7 @@ def engine_for(
                 settings=found.settings,
                 choose_model=chosen if choose_model else no_model,
                 unattended=unattended,
+                most_requests=most_requests or MAX_STEPS,
             )
         )
         try:

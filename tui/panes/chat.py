@@ -9,9 +9,8 @@ from textual.binding import BindingType
 from textual.message import Message
 from textual.timer import Timer
 from textual.widget import Widget
-from textual.widgets import Static
 
-from core.text import SafeText, safe_line
+from core.text import SafeText
 from tui import clock, slash
 from tui.actions import bindings
 from tui.messages import EditorWanted, Intent, OpenEntry
@@ -19,12 +18,13 @@ from tui.panes.questions import Questions
 from tui.slash import SlashCommand
 from tui.widgets.composer import Composer
 from tui.widgets.composer_input import ComposerInput
+from tui.widgets.queue import Queue
 from tui.widgets.rule import Rule
 from tui.widgets.transcript import Transcript
 from tui.widgets.transcript_items import TranscriptItem
 
 if TYPE_CHECKING:
-    from core.commands import Command
+    from core.commands import Command, EditTurn, ForkSession
     from core.engine import Opening
     from core.errors import PlacetError
     from core.events import Event
@@ -43,7 +43,6 @@ WELCOME = TranscriptItem(
 )
 PLACEHOLDER = SafeText("What shall we do?")
 TICK_SECONDS = 1.0
-_QUEUE_LINES = 3
 
 
 class ChatPane(Widget):
@@ -53,14 +52,12 @@ class ChatPane(Widget):
     ChatPane {
         layout: vertical;
         & > Transcript { height: 1fr; }
-        & > #queue { height: auto; max-height: 4; color: $text-muted; padding: 0 1; display: none; }
-        & > #queue.-some { display: block; }
     }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings("transcript", "open-cited", "undo-turn"),
-        *bindings("transcript", "retry", "undo-edit", "pager"),
+        *bindings("transcript", "retry", "edit", "fork", "undo-edit", "pager"),
         *bindings("composer", "editor", "take-back", "undo"),
     ]
 
@@ -96,7 +93,7 @@ class ChatPane(Widget):
         yield Transcript(id="transcript")
         yield Questions()
         yield Rule(id="activity")
-        yield Static(id="queue", markup=False)
+        yield Queue(id="queue")
         yield Composer(placeholder=PLACEHOLDER, id="composer")
 
     def on_mount(self) -> None:
@@ -189,6 +186,8 @@ class ChatPane(Widget):
         after = (self.chat.turn_id, self.chat.questions, self.chat.queue, self.chat.activity)
         if before != after:
             self._show_state()
+        if before[2] != after[2]:
+            self._save_draft()
 
     def _apply(self, changes: list[Change]) -> None:
         from tui.presenters.chat import Drop, Grow, Put
@@ -212,7 +211,7 @@ class ChatPane(Widget):
 
     def _show_state(self) -> None:
         assert self.chat is not None
-        self._show_queue(self.chat.queue)
+        self.query_one(Queue).show(self.chat.queue, busy=self.busy)
         self._show_question()
         if self.busy and self._ticker is None:
             self._ticker = self.set_interval(TICK_SECONDS, self._tick)
@@ -235,14 +234,6 @@ class ChatPane(Widget):
         if self.chat.retry is not None:
             left = self._retry_at - clock.stopwatch()
             self.transcript.update(retry_item(self.chat.retry, left))
-
-    def _show_queue(self, texts: tuple[str, ...]) -> None:
-        lines = [f"waits  {safe_line(text, 200)}" for text in texts[:_QUEUE_LINES]]
-        if len(texts) > _QUEUE_LINES:
-            lines.append(f"… and {len(texts) - _QUEUE_LINES} more")
-        queue = self.query_one("#queue", Static)
-        queue.update("\n".join(lines))
-        queue.set_class(bool(lines), "-some")
 
     def _show_question(self) -> None:
         assert self.chat is not None
@@ -269,6 +260,14 @@ class ChatPane(Widget):
                 severity="warning",
                 markup=False,
             )
+
+    def on_composer_empty_submitted(self, event: Composer.EmptySubmitted) -> None:
+        """Send the oldest message that waits, where no turn will take it by itself."""
+        from core.commands import SendQueued
+
+        event.stop()
+        if self.chat is not None and self.chat.queue and not self.busy:
+            self.post_message(Intent(SendQueued()))
 
     def _is_for_the_pair(self, name: str) -> bool:
         if not self.offline:
@@ -333,7 +332,7 @@ class ChatPane(Widget):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Let keys act only where they belong: letters on the transcript, Up in an empty draft."""
         match action:
-            case "retry" | "undo_edit" | "pager":
+            case "retry" | "edit" | "fork" | "undo_edit" | "pager":
                 return self.transcript.has_focus
             case "open_cited" | "undo_turn":
                 return self.transcript.has_focus
@@ -349,6 +348,39 @@ class ChatPane(Widget):
         from core.commands import RetryTurn
 
         self.post_message(Intent(RetryTurn()))
+
+    def action_edit(self) -> None:
+        """Write the message of the turn under the cursor anew, on a branch of its own."""
+        from core.commands import EditTurn
+
+        if turn_id := self._turn_under_cursor():
+            self.branch(EditTurn(turn_id=turn_id))
+
+    def action_fork(self) -> None:
+        """Go on from the turn under the cursor as another session."""
+        from core.commands import ForkSession
+
+        if turn_id := self._turn_under_cursor():
+            self.branch(ForkSession(turn_id=turn_id))
+
+    def branch(self, command: EditTurn | ForkSession) -> None:
+        """Go on as another session; what is written stays with this one."""
+        if self.busy:
+            self.app.notify("A turn is running: Esc stops it.", severity="warning", markup=False)
+            return
+        self._save_draft()
+        self.post_message(Intent(command))
+        self.composer.focus()
+
+    def _turn_under_cursor(self) -> str:
+        """Return the turn of the item under the cursor; a remark's is the one before it."""
+        turn_id = ""
+        for item in self.transcript.items:
+            if item.id.endswith("/user"):
+                turn_id = item.id.removesuffix("/user")
+            if item is self.transcript.cursor:
+                break
+        return turn_id
 
     def action_undo_edit(self) -> None:
         """Put the files of the edit under the cursor back."""

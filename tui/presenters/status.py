@@ -9,7 +9,8 @@ from core.data import Data
 from core.events import ContextBuilt, Event, ModelUsage, SessionRenamed, SessionStarted
 from core.ids import parse_timestamp
 from core.memory.inbox import Inbox
-from core.progress import Message, ModelNow, ModeNow
+from core.models.base import Usage
+from core.progress import Message, ModelNow, ModeNow, Price
 from core.text import SafeText, safe_line
 from tui.widgets.rule import Part
 
@@ -22,6 +23,53 @@ class Budget(Data):
 
     used: int
     limit: int
+
+
+class Cost:
+    """What a session has cost, by the prices of the settings.
+
+    Usage counts by the price of the model that answers; what was heard before the first price was
+    known, of a session that is resumed, counts by that.
+    """
+
+    def __init__(self) -> None:
+        self._price: Price | None = None
+        self._known = False
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin with another session."""
+        self._spent = 0.0
+        self._uncertain = False
+        self._unpriced: list[Usage] = []
+
+    def price(self, price: Price | None) -> None:
+        """Take the price of the model that answers from now on; None: it is not known."""
+        self._price, self._known = price, True
+        waiting, self._unpriced = self._unpriced, []
+        for usage in waiting:
+            self.add(usage)
+
+    def add(self, usage: Usage) -> None:
+        """Count one request."""
+        if not self._known:
+            self._unpriced.append(usage)
+            return
+        if self._price is None:
+            self._uncertain = True
+            return
+        cached, price = usage.cached_tokens, self._price
+        self._uncertain |= usage.estimated or bool(cached and not price.cached)
+        fresh = (usage.prompt_tokens - cached) * price.sent
+        again = cached * (price.cached or price.sent)
+        self._spent += (fresh + again + usage.completion_tokens * price.received) / 1_000_000
+
+    def said(self) -> SafeText:
+        """Say it in a few characters, an estimate with ``~``; empty where no price is known."""
+        if not self._spent:
+            return SafeText("")
+        digits = 2 if self._spent >= 1 else 4
+        return SafeText(f"cost {'~' * self._uncertain}{self._spent:.{digits}f}")
 
 
 class Status:
@@ -42,6 +90,7 @@ class Status:
         self.estimated = False
         self._prompt = 0
         self._cached = 0
+        self.cost = Cost()
 
     def open(self, session_id: str, name: str, mode: str, inbox: Iterable[Event]) -> None:
         """Begin with another session of the project; its events follow."""
@@ -50,13 +99,15 @@ class Status:
         self.inbox = Inbox()
         self.tokens = self._prompt = self._cached = 0
         self.estimated = False
+        self.cost.begin()
         for event in inbox:
             self.inbox.hear(event)
 
     def hear(self, content: Event | Message) -> bool:
         """Take in one thing; tells whether the line may look different now."""
         match content:
-            case ModelNow(name=name, why=why, offline=offline):
+            case ModelNow(name=name, why=why, offline=offline, price=price):
+                self.cost.price(price)
                 self.model, self.why = safe_line(name, 40), safe_line(why, 200)
                 self.offline = offline
             case ModeNow(mode=mode):
@@ -82,6 +133,7 @@ class Status:
                 self.tokens += usage.prompt_tokens + usage.completion_tokens
                 self._prompt += usage.prompt_tokens
                 self._cached += usage.cached_tokens
+                self.cost.add(usage)
                 self.estimated = self.estimated or usage.estimated
             case _:
                 return False
@@ -104,6 +156,7 @@ class Status:
             Part(text=self._inbox(now), weight=8, right=True, style="warning"),
             Part(text=self._memory(), weight=4, right=True),
             Part(text=self._tokens(), weight=2, right=True, style="muted"),
+            Part(text=self.cost.said(), weight=1, right=True, style="muted"),
         ]
 
     def pending(self, now: float) -> int:

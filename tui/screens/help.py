@@ -26,6 +26,8 @@ HEADINGS = {
     "memory": "Memory",
     "context": "What the model sees",
     "sessions": "Sessions",
+    "models": "Models",
+    "permissions": "What is allowed",
 }
 _KEY_WIDTH = 24
 

@@ -53,6 +53,9 @@ class Composer(Vertical):
             """The whole text, folded pastes in full. It is the user's own and not safe to draw."""
             super().__init__()
 
+    class EmptySubmitted(Message):
+        """Enter was pressed with nothing written."""
+
     class DraftChanged(Message):
         """The draft is another one since at most a second."""
 
@@ -144,6 +147,7 @@ class Composer(Vertical):
         event.stop()
         text = self.text
         if not text.strip():
+            self.post_message(self.EmptySubmitted())
             return
         self._history.add(text)
         self._input.replace_all("")

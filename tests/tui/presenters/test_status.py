@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from core.events import ContextBuilt, ModelUsage, SessionRenamed
+from core.events import ContextBuilt, Event, ModelUsage, SessionRenamed
 from core.ids import parse_timestamp
 from core.models.base import Usage
-from core.progress import ModelNow, ModeNow
+from core.progress import ModelNow, ModeNow, Price
 from tests.tui.stage import SESSION, event
 from tui.presenters.status import Status, age, branch_of, short_number
 
@@ -60,6 +62,55 @@ def test_an_estimate_says_so() -> None:
     usage = Usage(prompt_tokens=900, completion_tokens=50, estimated=True)
     status.hear(event(ModelUsage(step=0, usage=usage)))
     assert "~950 tok" in line(status)
+
+
+PRICE = Price(sent=2.0, received=10.0)
+
+
+def used(sent: int, received: int, **more: Any) -> Event:
+    usage = Usage(prompt_tokens=sent, completion_tokens=received, **more)
+    return event(ModelUsage(step=0, usage=usage))
+
+
+def priced(price: Price | None) -> ModelNow:
+    return ModelNow(name="m", why="set", offline=False, price=price)
+
+
+@pytest.mark.parametrize(
+    ("heard", "said"),
+    [
+        ((priced(PRICE), used(500_000, 50_000)), "cost 1.50"),
+        ((priced(PRICE), used(5_000, 500)), "cost 0.0150"),
+        ((used(500_000, 50_000), priced(PRICE)), "cost 1.50"),
+        ((priced(PRICE), used(500_000, 50_000, estimated=True)), "cost ~1.50"),
+        ((priced(PRICE), used(500_000, 0, cached_tokens=400_000)), "cost ~1.00"),
+        (
+            (priced(replace(PRICE, cached=0.5)), used(1_000_000, 0, cached_tokens=400_000)),
+            "cost 1.40",
+        ),
+        ((priced(PRICE), used(500_000, 0), priced(None), used(900_000, 9)), "cost ~1.00"),
+        ((priced(PRICE), used(500_000, 0), priced(PRICE), used(500_000, 0)), "cost 2.00"),
+        ((priced(None), used(500_000, 50_000)), ""),
+        ((used(500_000, 50_000),), ""),
+    ],
+)
+def test_a_session_has_a_cost_where_prices_are_known(heard: tuple[Any, ...], said: str) -> None:
+    status = Status("acme", "")
+    status.open(SESSION, "", "ask", ())
+    for content in heard:
+        status.hear(content)
+    assert [p.text for p in status.parts(NOW) if p.text.startswith("cost")] == [said] * bool(said)
+
+
+def test_another_session_begins_at_no_cost_and_keeps_the_price() -> None:
+    status = Status("acme", "")
+    status.open(SESSION, "", "ask", ())
+    status.hear(priced(PRICE))
+    status.hear(used(500_000, 0))
+    status.open(SESSION, "", "ask", ())
+    assert "cost" not in line(status)
+    status.hear(used(1_000_000, 0))
+    assert "cost 2.00" in line(status)
 
 
 def test_another_sessions_usage_does_not_count() -> None:

@@ -1,0 +1,1 @@
+"""What the app does in several steps, with dialogs between: a module for each topic."""
