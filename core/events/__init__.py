@@ -1,9 +1,11 @@
 """Everything that has happened: past facts, frozen, typed, versioned and serialisable.
 
-An `Event` is the envelope that the ledger gives to a payload. Each payload class is one kind; its
-docstring says who publishes it and who needs it. A reader that meets a kind it does not know gets
-an `Unknown` and passes over it. Fields are only ever added, with defaults; a change of meaning
-raises `VERSION`.
+An `Event` is the envelope that the ledger gives to a payload. Each payload class is one kind. The
+docstring of its module says who publishes the kinds in it and who needs them; where one differs,
+its own does. Beside them, ``log`` and ``--json`` show every kind. Nothing here acts: no payload
+knows the ledger, the bus or a subscriber. A reader that meets a kind it does not know gets an
+`Unknown` and passes over it. Fields are only ever added, with defaults; a change of meaning raises
+`VERSION`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,10 @@
-"""Candidates: published by `core.memory.intake` and `core.memory.review`; needed by the inbox."""
+"""What became of candidates.
+
+Published by `core.memory.intake`, which puts proposals before the gate, and by the review, which
+carries out verdicts (`core.memory.review`, with its `steps` and `weighing`). Needed by the inbox,
+in `core.memory.inbox` and on the screen, by undo (`core.memory.verdicts`), by what is in force
+(`core.memory.view`) and by `core.stats`.
+"""
 
 from __future__ import annotations
 
@@ -86,7 +92,10 @@ class CandidateReopened(Payload):
 
 
 class CandidateSuppressed(Payload):
-    """A proposal was not put to the user because he refused the same one before."""
+    """A proposal was not put to the user because he refused the same one before.
+
+    Needed by `core.stats`.
+    """
 
     kind: ClassVar[str] = "candidate.suppressed"
     candidate_id: str
@@ -132,7 +141,8 @@ class CandidateSnoozed(Payload):
 
 
 class CandidateWithdrawn(Payload):
-    """The reason for a candidate is gone (a drifted file was put right again)."""
+    """The reason for a candidate is gone: a drifted file was put right again, what the user had
+    asked for himself was taken back, or its texts were erased (`core.memory.purge`)."""
 
     kind: ClassVar[str] = "candidate.withdrawn"
     candidate_id: str

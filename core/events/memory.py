@@ -1,4 +1,8 @@
-"""Memory: published by `core.memory.review` and the turn; needed by browser, prompt and audit."""
+"""What became of memory.
+
+Published by the review (`core.memory.review`) where nothing else is said. Needed by what is in
+force (`core.memory.view`), by the history of an entry and by undo.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +14,11 @@ from core.memory.finding import Finding
 
 
 class MemoryUpdated(Payload):
-    """An entry has a new approved text. The text is in the event that ``cause`` names."""
+    """An entry has a new approved text. The text is in the event that ``cause`` names.
+
+    Like `MemoryDeleted` and `MemoryMoved` it says in words what the changes of that event come to,
+    for who reads the log; what folds over memory reads the changes.
+    """
 
     kind: ClassVar[str] = "memory.updated"
     entry_id: str
@@ -62,7 +70,7 @@ class MemoryReverted(Payload):
 
 
 class MemoryPurged(Payload):
-    """A text was erased for good; the digest alone remains."""
+    """A text was erased for good; the digest alone remains. Published by `core.memory.purge`."""
 
     kind: ClassVar[str] = "memory.purged"
     entry_id: str
@@ -72,7 +80,11 @@ class MemoryPurged(Payload):
 
 
 class MemoryExpired(Payload):
-    """An entry's end of life has come; it is out of prompts, its file stays."""
+    """An entry's end of life has come; it is out of prompts, its file stays.
+
+    Published by `core.turn_making` before the first request without it; needed there, to say it
+    once.
+    """
 
     kind: ClassVar[str] = "memory.expired"
     entry_id: str
@@ -81,7 +93,10 @@ class MemoryExpired(Payload):
 
 
 class MemoryQuarantined(Payload):
-    """A newer rule finds an approved text: it is out of prompts until the user looks at it."""
+    """A newer rule finds an approved text: it is out of prompts until the user looks at it.
+
+    Found by `core.screening`, published with the next request.
+    """
 
     kind: ClassVar[str] = "memory.quarantined"
     entry_id: str
@@ -91,7 +106,10 @@ class MemoryQuarantined(Payload):
 
 
 class MemoryUsed(Payload):
-    """An answer cited entries."""
+    """An answer cited entries.
+
+    Published by `core.turn`; needed by the transcript, the memory browser and `core.stats`.
+    """
 
     kind: ClassVar[str] = "memory.used"
     ids: tuple[str, ...]
@@ -99,6 +117,9 @@ class MemoryUsed(Payload):
 
 class MemoryRead(Payload):
     """The model was given the bodies of entries.
+
+    Published by the turn and the tools that read memory; needed by `core.session`, so that none is
+    sent twice.
 
     Attributes:
         digests: of the texts it was given, in the order of the ids.
@@ -113,6 +134,9 @@ class MemoryRead(Payload):
 
 class DriftFound(Payload):
     """A file in a memory folder is not what was approved.
+
+    Published by `core.memory.intake`; needed by the memory browser and by whoever would write
+    there.
 
     Attributes:
         drift: ``changed``, ``new``, ``deleted``, ``broken`` (unreadable; ``problem`` says why), or
@@ -137,7 +161,7 @@ class DriftFound(Payload):
 class SignalAsked(Payload):
     """The user was asked whether a signal that he keeps refusing shall be switched off.
 
-    Published when it is asked; needed by whoever would ask again: it is asked once.
+    Published by `core.turn_making` when it is asked; needed by `core.listening`: it is asked once.
     """
 
     kind: ClassVar[str] = "signal.asked"
@@ -147,7 +171,10 @@ class SignalAsked(Payload):
 
 
 class ProjectRelinked(Payload):
-    """A project that was moved or renamed goes on with its memory, by the user's word."""
+    """A project that was moved or renamed goes on with its memory, by the user's word.
+
+    Published and needed by `core.relinking`.
+    """
 
     kind: ClassVar[str] = "project.relinked"
     old: str

@@ -1,4 +1,8 @@
-"""Sessions: published by `core.session`; needed by the transcript, the session list and replay."""
+"""Sessions.
+
+Published by `core.conversation`. Needed by `core.session` and `core.context.history`, which fold a
+session's events into what its next request is made of, by the list of sessions and the transcript.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Tool calls: published by `core.calling`; needed by the transcript and the approval."""
+"""Tool calls and the edits that they made.
+
+Published by `core.calling`; an undo of an edit by `core.conversation`. Needed by the transcript,
+the approval and `core.context.history`, which tells the model what came of its calls.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,10 @@
-"""Turns: published by `core.turn`; needed by the transcript, ``ask --json``, replay and stats."""
+"""Turns, their requests and answers.
+
+Published by `core.turn` and its parts: `core.conversation` (begun, interrupted), `core.turn_making`
+(built), `core.streaming` (what a model said), `core.compacting` and `core.asking`. Needed by
+`core.context.history`, of which every later request is made, by the transcript, ``ask --json`` and
+`core.stats`.
+"""
 
 from __future__ import annotations
 
