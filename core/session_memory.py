@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from core import session as sessions
+from core.briefing import Briefing
 from core.context import render
 from core.errors import PlacetError
 from core.events import MemoryRead
@@ -28,10 +29,15 @@ if TYPE_CHECKING:
 
 
 class SessionMemory:
-    """Gives the memory tools of a session their access, and keeps its notes."""
+    """Gives the memory tools of a session their access, and keeps its notes.
 
-    def __init__(self, engine: Engine) -> None:
+    Args:
+        briefing: knows which entries the model may read.
+    """
+
+    def __init__(self, engine: Engine, briefing: Briefing) -> None:
         self._engine = engine
+        self._briefing = briefing
 
     def access(self, session: Session, turn_id: str, *, ignored: bool = False) -> MemoryAccess:
         """Return what the memory tools of a turn may do.
@@ -39,8 +45,7 @@ class SessionMemory:
         Args:
             ignored: memory is ignored in this turn: there is none to be read.
         """
-        engine, stamp = self._engine, session.stamp(turn_id)
-        briefing = engine.conversation.briefing
+        engine, briefing, stamp = self._engine, self._briefing, session.stamp(turn_id)
 
         def propose(proposal: Proposal) -> Answer:
             answer = engine.intake.propose(_grounded(proposal, session, turn_id), stamp)

@@ -48,7 +48,6 @@ class TurnMaking:
         self._expired: set[MemoryExpired] | None = None
         self._questions = SignalQuestions(engine.ledger)
         self.pairing = Pairing(setup.places, setup.project)
-        self.memory = SessionMemory(engine)
         self.briefing = Briefing(
             engine.view,
             setup.settings.memory,
@@ -56,6 +55,7 @@ class TurnMaking:
             EntryNotices(setup.project.root, setup.clock),
             setup.clock,
         )
+        self.memory = SessionMemory(engine, self.briefing)
 
     def registry(self, session: Session, turn_id: str, *, ignored: bool = False) -> Registry:
         """Return the tools of a turn.
