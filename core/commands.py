@@ -105,6 +105,12 @@ class RevertEntry(Data):
     seq: int
 
 
+class SettleEntry(Data):
+    """Take the mark *disputed* off an entry: it holds as it is."""
+
+    entry_id: str
+
+
 class MoveEntry(Data):
     """Move an entry to another tier, or between team and private."""
 
@@ -233,6 +239,7 @@ Command = (
     | Propose
     | DeleteEntry
     | RevertEntry
+    | SettleEntry
     | MoveEntry
     | PurgeEntry
     | PromoteNote

@@ -29,6 +29,7 @@ class Edit(Data):
     Attributes:
         supersedes: of a new entry: ids of those whose place it takes; they stay, out of prompts.
         disputes: ids of entries that say otherwise and stay: both sides are marked disputed.
+        settles: take that mark off the entry.
     """
 
     text: str | None = None
@@ -38,6 +39,7 @@ class Edit(Data):
     visibility: Visibility | None = None
     supersedes: tuple[str, ...] = ()
     disputes: tuple[str, ...] = ()
+    settles: bool = False
 
 
 class Plan(Data):
@@ -324,6 +326,8 @@ def _updated(old: Entry, wanted: Candidate, now: str) -> Entry:
 
 
 def _marked(entry: Entry, edit: Edit) -> Entry:
+    if edit.settles:
+        return msgspec.structs.replace(entry, disputed=False)
     return msgspec.structs.replace(entry, disputed=True) if edit.disputes else entry
 
 

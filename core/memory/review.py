@@ -146,6 +146,21 @@ class Review:
         why = reason or "You deleted it."
         return self._direct(entry_id, Op.DELETE, entry.scope, entry.visibility, why, stamp)
 
+    def settle(self, entry_id: str, stamp: Stamp) -> Decided:
+        """Take the mark *disputed* off an entry on the user's word.
+
+        Raises:
+            PlacetError: there is no such entry, it is not disputed, or it can't be written.
+        """
+        entry = self._entry(entry_id).entry
+        if not entry.disputed:
+            raise PlacetError("nothing", f"{entry_id} is not disputed.")
+        why = "You said that it holds."
+        edit = Edit(settles=True)
+        return self._direct(
+            entry_id, Op.UPDATE, entry.scope, entry.visibility, why, stamp, edit=edit
+        )
+
     def move(self, entry_id: str, scope: Scope, visibility: Visibility, stamp: Stamp) -> Decided:
         """Move an entry to another tier, or between team and private, on the user's word.
 
@@ -253,6 +268,7 @@ class Review:
         visibility: Visibility,
         why: str,
         stamp: Stamp,
+        edit: Edit | None = None,
     ) -> Decided:
         """Propose and apply at once what the user asked for himself."""
         with self._files.locked():
@@ -261,7 +277,7 @@ class Review:
             candidate = direct_candidate(
                 self._ids.new("cand"), target, op, scope, visibility, why, now
             )
-            plan = make_plan(candidate, self._view.memory, self._view.project, now, Edit())
+            plan = make_plan(candidate, self._view.memory, self._view.project, now, edit or Edit())
             step = apply_step(plan, candidate, self._ids.new("batch"), direct=True)
             return self._write([step], stamp, first=(CandidateCreated(candidate=candidate),))
 

@@ -7,6 +7,7 @@ or the workspace is asked by `Query`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -15,23 +16,25 @@ from textual.content import Content
 from textual.notifications import SeverityLevel
 from textual.widget import Widget
 from textual.widgets import Input
+from textual.worker import Worker, WorkerState
 
 from core.commands import (
     ApplyCandidates,
     Command,
-    DeleteEntry,
     MoveEntry,
     Propose,
     Redo,
     RevertEntry,
+    SettleEntry,
     Undo,
 )
 from core.engine import Engine, Opening
-from core.events import Event, MemoryUsed
+from core.events import Event, MemoryUsed, TurnCompleted
 from core.memory.folders import entry_path
 from core.memory.history import Version, history
 from core.memory.intake import Answer, Reply
 from core.memory.plan import Edit
+from core.memory.purge import PurgeReport
 from core.memory.verdict import Decided, Verdict
 from core.memory.view import Approved
 from core.progress import MemoryNow, Message
@@ -46,6 +49,7 @@ from tui.presenters.memory import (
     Filter,
     LookedUp,
     Row,
+    broken_claims,
     look_up,
     parse_filter,
     row_cells,
@@ -89,7 +93,7 @@ class MemoryPane(Widget, can_focus=True):
 
     def compose(self) -> ComposeResult:
         """Lay out filter, list and card."""
-        placeholder = "words  is:unused  is:drift  scope:user"
+        placeholder = "words  is:unused  is:stale  is:drift  scope:user"
         yield PlainInput(id="memory-filter", compact=True, placeholder=placeholder)
         yield PaneRows[Row](
             row_cells, is_group=lambda row: row.kind == "group", empty=EMPTY, id="memory-rows"
@@ -107,6 +111,7 @@ class MemoryPane(Widget, can_focus=True):
         """Begin with the state of a session that was opened."""
         self._browser.open(opening.memory, opening.inbox, clock.now())
         self._ask(_uses, self._take_uses)
+        self._look_for_stale_claims(again=True)
         self._later()
 
     def hear(self, content: Event | Message) -> None:
@@ -114,7 +119,10 @@ class MemoryPane(Widget, can_focus=True):
         match content:
             case MemoryNow(memory=memory):
                 self._browser.take(memory, clock.now())
+                self._look_for_stale_claims(again=False)
                 self._later()
+            case Event(data=TurnCompleted()):
+                self._look_for_stale_claims(again=True)
             case Event(data=MemoryUsed(ids=ids), ts=ts):
                 self._browser.cite(ids, ts)
             case Event():
@@ -128,6 +136,10 @@ class MemoryPane(Widget, can_focus=True):
         if isinstance(result, Decided) and result.refused:
             first = result.refused[0]
             self._say(f"{first.message} {first.hint}", "warning")
+        if isinstance(result, PurgeReport):
+            left = f" Still there: {', '.join(result.left)}." if result.left else ""
+            said = f"{result.entry_id} is purged from {result.events} events.{left} "
+            self._say(said + result.beyond_reach, "warning" if result.left else "information")
 
     # --- drawing ---------------------------------------------------------------------------------
 
@@ -183,6 +195,28 @@ class MemoryPane(Widget, can_focus=True):
     def _take_uses(self, answer: object) -> None:
         if isinstance(answer, dict):
             self._browser.uses = answer
+            self._later()
+
+    def _look_for_stale_claims(self, *, again: bool) -> None:
+        """Check in a thread what entries name; a text that was checked is not checked again."""
+        memory, known = list(self._browser.memory), set(() if again else self._browser.stale)
+
+        def look(root: object) -> None:
+            if isinstance(root, Path):
+                self.run_worker(
+                    lambda: broken_claims(memory, root, known),
+                    name="stale",
+                    thread=True,
+                    exclusive=True,
+                    exit_on_error=False,
+                )
+
+        self._ask(lambda engine: engine.setup.project.root, look)
+
+    def on_worker_state_changed(self, event: Worker.StateChanged) -> None:
+        """Show what the look at the workspace found."""
+        if event.worker.name == "stale" and event.state is WorkerState.SUCCESS:
+            self._browser.stale |= event.worker.result or {}
             self._later()
 
     def _tick(self) -> None:
@@ -327,24 +361,35 @@ class MemoryPane(Widget, can_focus=True):
 
     def action_delete(self) -> None:
         """Delete the entry, after a question."""
+        from tui.screens.purge_entry import ask_to_delete
+
+        approved = self._current
+        if approved is not None:
+            entry_id, title = approved.entry.id, approved.entry.title
+            ask_to_delete(self, entry_id, title, self._ask, self._want)
+
+    def action_settle(self) -> None:
+        """Take the mark *disputed* off the entry: it holds as it is."""
+        approved = self._current
+        if approved is not None:
+            self._want(SettleEntry(entry_id=approved.entry.id))
+
+    def action_restore(self) -> None:
+        """Put the approved text back into a file that was changed by another hand."""
         from tui.screens.confirm import Confirm
 
         approved = self._current
-        if approved is None:
+        if approved is None or self._browser.drift_of(approved) is None:
+            self._say("The file says what was approved.")
             return
-        entry_id = approved.entry.id
-        detail = SafeText(
-            "It leaves memory and every prompt; undo brings it back.\n"
-            "Its text stays in the ledger. To erase it for good: "
-            f"placet memory purge {safe_line(entry_id)}"
-        )
 
         def answered(yes: bool | None) -> None:
             if yes:
-                self._want(DeleteEntry(entry_id=entry_id))
+                self._want(RevertEntry(entry_id=approved.entry.id, seq=approved.seq))
 
-        title = safe_line(f"Delete “{approved.entry.title}”?", 120)
-        self.app.push_screen(Confirm(title, detail, yes="delete"), answered)
+        detail = SafeText("What the file says now is lost; what you approved is written there.")
+        title = safe_line(f"Put the approved text of “{approved.entry.title}” back?", 120)
+        self.app.push_screen(Confirm(title, detail, yes="put it back"), answered)
 
     def action_move(self) -> None:
         """Move the entry to another tier, or between team and private."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from core.context.selection import EXPIRED, OVERRIDDEN, QUARANTINED, SUPERSEDED, Selection
@@ -14,10 +15,10 @@ from core.memory.drift import MENDED
 from core.memory.entry import Entry
 from core.memory.entry_types import EntryType
 from core.memory.view import USER_ROOT, Approved, Memory
-from core.memory.workspace_facts import Checked, check
+from core.memory.workspace_facts import Checked, WorkspaceFacts, check
 from core.memory.workspace_facts import State as ClaimState
 from core.text import SafeText, safe, safe_line
-from tui.presenters.words import TYPE_WORDS, Fact, ago, count, fact, memory_of, tier
+from tui.presenters.words import TYPE_WORDS, Fact, age, ago, count, fact, memory_of, tier
 from tui.widgets.rows import Cell, CellStyle
 
 if TYPE_CHECKING:
@@ -29,10 +30,16 @@ HINT = SafeText("What you apply in the inbox stands here: one Markdown file for 
 
 NO_MATCH = SafeText("No entry matches the filter. Escape takes it off.")
 
+DECIDE = (
+    "what was approved stays in force until you decide: in the inbox, or r puts the approved text "
+    "back into the file"
+)
+
 UNUSED_DAYS = 30
 """Days without a citation after which an entry comes up under ``is:unused`` (SPEC, section 9)."""
 
 DRIFT, DISPUTED = "drift", "disputed"
+UNUSED, STALE = "unused", "stale"
 
 SIGNS: dict[str, tuple[str, CellStyle]] = {
     QUARANTINED: ("⊘", "error"),
@@ -77,7 +84,7 @@ class Filter(Data):
     facets: tuple[tuple[str, str], ...] = ()
 
 
-STATES = (DRIFT, QUARANTINED, EXPIRED, "superseded", DISPUTED, "unused")
+STATES = (DRIFT, QUARANTINED, EXPIRED, "superseded", DISPUTED, UNUSED, STALE)
 
 
 def parse_filter(text: str) -> Filter:
@@ -99,12 +106,14 @@ class Browser:
 
     Attributes:
         uses: how often entries were cited, and when last, by id.
+        stale: how many claims of an entry's text are broken, by its digest.
     """
 
     def __init__(self) -> None:
         self.memory = Memory(())
         self.filter = Filter()
         self.uses: dict[str, tuple[int, str]] = {}
+        self.stale: dict[str, int] = {}
         self._drift: dict[tuple[str, str, str], DriftFound] = {}
         self._selection = Selection(self.memory, 0.0)
         self._now = 0.0
@@ -154,12 +163,20 @@ class Browser:
                     _TIERS.index(tier(entry.scope, entry.visibility)),
                     _TYPES.index(entry.type),
                 )
-                row = Row(row_id(approved), "entry", entry.title, _word(state), state, approved)
+                note = _word(state) or self._note(approved)
+                row = Row(row_id(approved), "entry", entry.title, note, state, approved)
                 groups.setdefault(place, []).append(row)
         rows: list[Row] = []
         for place in sorted(groups):
-            rows += _grouped(place, groups[place])
+            rows += _grouped(place, groups[place], self.stale)
         return [*rows, *self._broken_files()]
+
+    def _note(self, approved: Approved) -> str:
+        """Say of an entry that nothing is the matter with how stale or how long unused it is."""
+        if self.filter.state == UNUSED:
+            _, last = self.uses.get(approved.entry.id, (0, ""))
+            return age(max(last, approved.entry.updated_at), self._now)
+        return STALE if self.stale.get(approved.digest) else ""
 
     def state(self, approved: Approved) -> str:
         """Return what is the matter with an entry: the first that holds, or nothing."""
@@ -200,8 +217,11 @@ class Browser:
         chosen, entry = self.filter, approved.entry
         if chosen == Filter():
             return True
-        if chosen.state == "unused":
+        if chosen.state == UNUSED:
             if not self._unused(entry):
+                return False
+        elif chosen.state == STALE:
+            if not self.stale.get(approved.digest):
                 return False
         elif chosen.state and _word(state) != chosen.state and state != chosen.state:
             return False
@@ -239,14 +259,30 @@ def _has_facet(entry: Entry, key: str, value: str) -> bool:
             return str(entry.type) == value
 
 
-def _grouped(place: tuple[int, int], rows: list[Row]) -> Iterator[Row]:
+def broken_claims(memory: Iterable[Approved], root: Path, known: set[str]) -> dict[str, int]:
+    """Count the broken claims of each entry by its digest, but for texts that are known.
+
+    Reads the workspace: nothing for the thread that answers keys.
+    """
+    facts = WorkspaceFacts(root)
+    wanted = {a.digest: a.entry.body for a in memory if a.digest not in known}
+    return {
+        key: sum(c.state is ClaimState.BROKEN for c in facts.check(find(body)))
+        for key, body in wanted.items()
+    }
+
+
+def _grouped(place: tuple[int, int], rows: list[Row], stale: dict[str, int]) -> Iterator[Row]:
     rows.sort(key=lambda row: row.label.casefold())
     label = f"{_TIERS[place[0]]} {_PLURALS[_TYPES[place[1]]]}"
     states: dict[str, int] = {}
     for row in rows:
-        if row.note:
+        if row.state:
             states[row.note] = states.get(row.note, 0) + 1
     notes = [f"{len(rows):,}", *(f"{number:,} {word}" for word, number in states.items())]
+    broken = sum(stale.get(row.approved.digest, 0) for row in rows if row.approved)
+    if broken:
+        notes.append(count(broken, "stale claim"))
     yield Row(f"group:{place[0]}:{place[1]}", "group", label, "   ".join(notes))
     yield from rows
 
@@ -269,7 +305,8 @@ def row_cells(row: Row) -> tuple[Cell, ...]:
             Cell(text=name, width=min(24, len(name))),
             Cell(text=safe_line(row.note, 160), style="warning"),
         )
-    sign, style = SIGNS.get(row.state, (" ", "text"))
+    fallback: tuple[str, CellStyle] = ("✗", "warning") if row.note == STALE else (" ", "text")
+    sign, style = SIGNS.get(row.state, fallback)
     title = Cell(text=safe_line(row.label, 160), style="muted" if row.state == EXPIRED else "text")
     cells = [Cell(text=SafeText(sign), style=style, width=1), title]
     if row.note:
@@ -347,15 +384,16 @@ def sheet(
 
 
 def _facts(entry: Entry, browser: Browser, looked: LookedUp, now: float) -> Iterator[Fact]:
-    if looked.hides:
-        yield fact("hides", ", ".join(looked.hides))
-    if entry.supersedes:
-        yield fact("before", "took the place of " + ", ".join(entry.supersedes))
+    for hidden in looked.hides:
+        yield fact("hides", f"{hidden}{_of_tier(hidden, browser.memory)}")
+    if len(chain := _chain(entry, browser.memory)) > 1:
+        yield fact("chain", " → ".join(k if k != entry.id else "this" for k in chain))
     for checked in looked.checked:
-        if checked.state is not ClaimState.UNKNOWN:
-            broken = checked.state is ClaimState.BROKEN
-            said = f"{checked.claim.text}: {checked.note or ('missing' if broken else 'found')}"
-            yield fact("names", said, "warning" if broken else "muted")
+        broken = checked.state is ClaimState.BROKEN
+        sign = {ClaimState.HOLDS: "✓", ClaimState.BROKEN: "✗"}.get(checked.state, "?")
+        note = checked.note or ("missing" if broken else "")
+        said = f"{sign} {checked.claim.text}" + (f": {note}" if note else "")
+        yield fact("names", said, "warning" if broken else "muted")
     if entry.tags:
         yield fact("tags", ", ".join(entry.tags))
     number, last = browser.uses.get(entry.id, (0, ""))
@@ -363,6 +401,31 @@ def _facts(entry: Entry, browser: Browser, looked: LookedUp, now: float) -> Iter
     yield fact("used", used, "muted")
     if entry.expires_at:
         yield fact("ends", entry.expires_at[:10], "muted")
+
+
+def _of_tier(entry_id: str, memory: Memory) -> str:
+    """Say of which tier a hidden entry is: one that lies farther off is in the user's."""
+    found = memory.get(entry_id.partition("@")[0], USER_ROOT)
+    return " of the user tier" if found else ""
+
+
+def _chain(entry: Entry, memory: Memory) -> list[str]:
+    """Follow what an entry took the place of, and what took its own: the oldest first."""
+    chain, seen = [entry.id], {entry.id}
+    older = entry
+    while fresh := [key for key in older.supersedes if key not in seen]:
+        chain.insert(0, fresh[0])
+        seen.update(fresh)
+        found = memory.get(fresh[0])
+        if found is None:
+            break
+        older = found.entry
+    replaced, newest = memory.superseded(), entry.id
+    while (following := replaced.get(newest, "")) and following not in seen:
+        chain.append(following)
+        seen.add(following)
+        newest = following
+    return chain
 
 
 def _standing(approved: Approved, browser: Browser, looked: LookedUp) -> Iterator[Fact]:
@@ -382,18 +445,18 @@ def _standing(approved: Approved, browser: Browser, looked: LookedUp) -> Iterato
     if drift is not None:
         yield fact("file", _drift_words(drift), "warning")
     if approved.entry.disputed:
-        said = "disputed: another entry says otherwise; the model is told that it is not settled"
+        said = "disputed: another entry says otherwise; the model is told so. s settles it"
         yield fact("state", said, "warning")
 
 
 def _drift_words(drift: DriftFound) -> str:
     match drift.drift:
         case "deleted":
-            return "removed outside placet; what was approved stays in force until you decide"
+            return f"removed outside placet; {DECIDE}"
         case "broken":
-            return f"can't be read: {drift.problem}; what was approved stays in force"
+            return f"can't be read: {drift.problem}; {DECIDE}"
         case _:
-            return "changed outside placet; what was approved stays in force until you decide"
+            return f"changed outside placet; {DECIDE}"
 
 
 def _provenance(entry: Entry, now: float) -> Iterator[Fact]:

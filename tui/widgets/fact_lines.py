@@ -11,8 +11,8 @@ from tui.presenters.words import Fact
 from tui.widgets.lines import Line, prefixed, wrapped
 from tui.widgets.palette import Palette
 
-LABEL = 8
-"""Cells of the labels, with the blank after them."""
+LABEL = 9
+"""Cells of the labels, with the blanks after them: two after the longest, ``applied``."""
 
 _MIN_TEXT = 12
 

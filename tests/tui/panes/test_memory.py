@@ -9,7 +9,16 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from core.commands import ApplyCandidates, DeleteEntry, LookForDrift, MoveEntry, RevertEntry, Undo
+from core.commands import (
+    ApplyCandidates,
+    DeleteEntry,
+    LookForDrift,
+    MoveEntry,
+    PurgeEntry,
+    RevertEntry,
+    SettleEntry,
+    Undo,
+)
 from core.engine import Engine
 from core.events import MemoryUsed, Stamp
 from core.memory.entry_types import EntryType, Op, Scope, Visibility
@@ -21,6 +30,7 @@ from tui.screens.candidate_editor import CandidateEditor
 from tui.screens.choose import Choose
 from tui.screens.confirm import Confirm
 from tui.screens.entry_history import EntryHistory
+from tui.screens.purge_entry import PurgeEntryScreen
 from tui.widgets.document import Document
 
 LOCK = "Take dependencies from the lock file."
@@ -117,14 +127,16 @@ async def test_enter_shows_the_entry_and_where_it_came_from(engine: Engine, time
         assert app.copied == ["**Use** the `lock` file."]
 
 
-async def test_delete_asks_and_undo_brings_it_back(engine: Engine, time: Time) -> None:
+async def test_delete_explains_what_hidden_means_and_undo_brings_it_back(
+    engine: Engine, time: Time
+) -> None:
     lock, *_ = await fill(engine)
     async with hosted(engine, time) as (app, pane, pilot):
         await pilot.press("j", "j", "j", "d")
-        assert isinstance(app.screen, Confirm)
-        await pilot.press("n", "d")
+        assert isinstance(app.screen, Choose)
+        await pilot.press("escape", "d")
         time.rest()
-        await pilot.press("y")
+        await pilot.press("d")
         await pilot.pause()
         assert app.commands == [DeleteEntry(entry_id=lock)]
         assert pane._border_title.plain == "memory ─ 2"
@@ -135,6 +147,84 @@ async def test_delete_asks_and_undo_brings_it_back(engine: Engine, time: Time) -
         await pilot.press("U")
         await pilot.pause()
         assert engine.view.memory.get(lock) is None
+
+
+async def test_a_purge_needs_its_word_and_leaves_no_text(engine: Engine, time: Time) -> None:
+    lock, *_ = await fill(engine)
+    async with hosted(engine, time) as (app, _pane, pilot):
+        await pilot.press("j", "j", "j", "d")
+        time.rest()
+        await pilot.press("p")
+        await pilot.pause()
+        assert isinstance(app.screen, PurgeEntryScreen)
+        await pilot.press("y", "enter")
+        assert isinstance(app.screen, PurgeEntryScreen) and app.commands == []
+        await pilot.press("backspace", *"purge", "enter")
+        await pilot.pause()
+        assert app.commands == [PurgeEntry(entry_id=lock)]
+        assert engine.view.memory.get(lock) is None
+        assert "is purged" in said(app)
+        assert not any(LOCK in str(event.data) for event in engine.ledger.read())
+
+
+async def test_the_mark_disputed_is_taken_off(engine: Engine, time: Time) -> None:
+    one = await remember(engine, "The dev server listens on port 3000.", kind=EntryType.FACT)
+    key = await propose(engine, "The dev server listens on port 3001.", kind=EntryType.FACT)
+    verdict = Verdict(candidate_id=key, edit=Edit(disputes=(one,)), warnings_accepted=True)
+    await engine.handle(ApplyCandidates(verdicts=(verdict,)))
+    async with hosted(engine, time) as (app, pane, pilot):
+        assert "2 disputed" in picture(pane)
+        await pilot.press("j", "s")
+        await pilot.pause()
+        assert app.commands == [SettleEntry(entry_id=one)]
+        assert "1 disputed" in picture(pane)
+        found = engine.view.memory.get(one)
+        assert found and not found.entry.disputed
+        assert found.entry.body == "The dev server listens on port 3000."
+        await pilot.press("s")
+        await pilot.pause()
+        assert [error.code for error in app.errors] == ["nothing"]
+        await pilot.press("u")
+        await pilot.pause()
+        assert "2 disputed" in picture(pane)
+
+
+async def test_the_approved_text_is_put_back_into_a_drifted_file(
+    engine: Engine, time: Time
+) -> None:
+    await fill(engine)
+    root = engine.setup.project.root
+    assert root is not None
+    path = root / ".placet" / "memory" / "take_dependencies_lock_file.md"
+    approved = path.read_text()
+    async with hosted(engine, time) as (app, pane, pilot):
+        await pilot.press("j", "j", "j", "r")
+        assert app.commands == []
+        path.write_text(approved.replace("lock file.", "manifest."))
+        await engine.handle(LookForDrift())
+        await pilot.pause()
+        await pilot.press("r")
+        assert isinstance(app.screen, Confirm)
+        time.rest()
+        await pilot.press("y")
+        await pilot.pause()
+        assert app.errors == []
+        assert path.read_text() == approved
+        await engine.handle(LookForDrift())
+        await pilot.pause()
+        assert "drift" not in picture(pane)
+        assert not engine.view.inbox.pending()
+
+
+async def test_stale_claims_are_counted(engine: Engine, time: Time) -> None:
+    await remember(engine, "Sign in is done in `src/gone.py`.", kind=EntryType.FACT)
+    async with hosted(engine, time) as (app, pane, pilot):
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        assert "1 stale claim" in picture(pane)
+        await pilot.press("j", "enter")
+        await pilot.pause()
+        assert "✗ src/gone.py: missing" in pane.card.plain
 
 
 async def test_move(engine: Engine, time: Time) -> None:
@@ -285,7 +375,7 @@ async def test_states_are_told_in_words(engine: Engine, time: Time) -> None:
         assert "superseded by mem_" in pane.card.plain
         await pilot.press("escape", "j", "enter")
         await pilot.pause()
-        assert f"hides   {one}" in pane.card.plain
+        assert f"hides    {one}" in pane.card.plain
 
 
 async def test_filter(engine: Engine, time: Time) -> None:

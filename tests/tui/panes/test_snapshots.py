@@ -61,6 +61,7 @@ def look(snap_compare: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
                 await pilot.press(key)
                 await pilot.pause()
             app = pilot.app
+            await app.workers.wait_for_complete()
             app.clear_notifications()
             for widget in app.screen.query("Input, TextArea"):
                 widget.cursor_blink = False  # type: ignore[attr-defined]

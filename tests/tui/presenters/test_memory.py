@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from core.events import DriftFound
@@ -13,7 +15,7 @@ from core.memory.view import USER_ROOT, Memory
 from core.memory.workspace_facts import Checked, State
 from core.text import SafeText
 from tests.tui.presenters.things import NOON, PROJECT, approved, event
-from tui.presenters.memory import Browser, LookedUp, Row, Sheet, parse_filter, sheet
+from tui.presenters.memory import Browser, LookedUp, Row, Sheet, broken_claims, parse_filter, sheet
 from tui.presenters.words import fact
 
 NOW = parse_timestamp(NOON) + 86_400
@@ -94,6 +96,40 @@ def test_filter(typed: str, found: list[str]) -> None:
     assert [row.label for row in made.rows() if row.kind == "entry"] == found
 
 
+def test_a_hidden_entry_is_named_with_its_tier_and_the_chain_is_whole() -> None:
+    far = approved("mem_far", "Trust it.", root=USER_ROOT)
+    last = approved("mem_last", "It listens on 82.", type=EntryType.FACT, supersedes=("mem_new",))
+    made = Browser()
+    made.open(Memory((PROJECT, USER_ROOT), [GONE, NEW, last, far]), [], NOW)
+    facts = sheet(NEW, made, NOW, LookedUp(hides=("mem_far",))).facts
+    assert fact("hides", "mem_far of the user tier") in facts
+    assert fact("chain", "mem_gone → this → mem_last") in facts
+
+
+def test_a_circle_of_successors_comes_to_an_end() -> None:
+    one = approved("mem_one", "One.", supersedes=("mem_two",))
+    two = approved("mem_two", "Two.", supersedes=("mem_one",))
+    made = Browser()
+    made.open(Memory((PROJECT,), [one, two]), [], NOW)
+    assert fact("chain", "mem_two → this") in sheet(one, made, NOW).facts
+
+
+def test_stale_claims_are_counted_at_the_head_of_their_group(tmp_path: Path) -> None:
+    (tmp_path / "there.py").write_text("x = 1\n")
+    good = approved("mem_good", "Begin in `there.py`.")
+    bad = approved("mem_bad", "Begin in `src/gone.py` and `src/lost.py`.")
+    made = Browser()
+    made.open(Memory((PROJECT,), [good, bad]), [], NOW)
+    made.stale = broken_claims(made.memory, tmp_path, set())
+    assert made.stale == {good.digest: 0, bad.digest: 2}
+    assert made.rows()[0].note == "2   2 stale claims"
+    made.filter = parse_filter("is:stale")
+    assert [(row.label, row.note) for row in made.rows()[1:]] == [
+        ("Begin in `src/gone.py` and `src/lost.py`", "stale")
+    ]
+    assert broken_claims(made.memory, tmp_path, set(made.stale)) == {}
+
+
 def test_unused_is_what_was_neither_changed_nor_cited_for_thirty_days() -> None:
     made = browser()
     made.take(made.memory, NOW + 31 * 86_400)
@@ -130,8 +166,9 @@ def test_an_entry_whole() -> None:
         notes=(fact("state", "overridden here by mem_near, which is nearer; in no prompt here"),),
         facts=(
             fact("hides", "mem_far"),
-            fact("before", "took the place of mem_before"),
-            fact("names", "lock.json: missing", "warning"),
+            fact("chain", "mem_before → this"),
+            fact("names", "✗ lock.json: missing", "warning"),
+            fact("names", "? x.dev", "muted"),
             fact("tags", "deps"),
             fact("used", "cited 1 time, last 1 d ago", "muted"),
             fact("ends", "2027-01-01", "muted"),
