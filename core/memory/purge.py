@@ -127,16 +127,24 @@ def carry_out(ledger: Ledger, wanted: PurgePlan, stamp: Stamp) -> int | None:
 
 
 def leftovers(places: Places, project: Project, needles: Sequence[str]) -> list[str]:
-    """Search placet's own files for what should be gone; returns the paths that still hold it."""
+    """Search placet's own files for what should be gone.
+
+    Returns:
+        The paths that still hold it, and those that can't be read, so that nobody knows.
+    """
     folders = [places.state, places.config]
     if project.root is not None:
         folders.append(project.root / ".placet")
     wanted = [needle.encode() for needle in needles if len(needle) >= _SHORTEST]
     found = []
     for path in (path for folder in folders for path in sorted(folder.rglob("*"))):
-        with contextlib.suppress(OSError):
+        try:
             if path.is_file() and not path.is_symlink() and _holds(path, wanted):
                 found.append(str(path))
+        except FileNotFoundError:
+            continue  # removed meanwhile
+        except OSError as error:
+            found.append(f"{path} (can't be read: {error.strerror})")
     return found
 
 
