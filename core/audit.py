@@ -62,7 +62,7 @@ def _is_its_digest(text: str, expected: str) -> bool:
 
 
 def _files(engine: Engine) -> list[Check]:
-    drifted = [d for d in engine.view.drift.values() if d.drift != "mended"]
+    drifted = [d for d in engine.view.drift.values() if d.lasts]
     late = [row for row in engine.ledger.unplaced() if row.root in engine.view.roots]
     if not drifted and not late:
         detail = f"the files of {len(engine.view.memory):,} entries are as approved"

@@ -12,6 +12,9 @@ from core.events.candidates import Change
 from core.events.envelope import Payload
 from core.memory.finding import Finding
 
+MENDED = "mended"
+"""The drift of a file that is as approved again."""
+
 
 class MemoryUpdated(Payload):
     """An entry has a new approved text. The text is in the event that ``cause`` names.
@@ -151,6 +154,11 @@ class DriftFound(Payload):
     drift: str
     digest: str = ""
     problem: str = ""
+
+    @property
+    def lasts(self) -> bool:
+        """Tell whether it is so still: the file was not put right again."""
+        return self.drift != MENDED
 
     @property
     def key(self) -> tuple[str, str, str]:

@@ -41,8 +41,6 @@ from core.text import normalise
 _SLUG = re.compile(r"[^\W_][\w-]*\Z")
 _CONFLICT = re.compile(r"^<{7} .*^={7}$.*^>{7} ", re.MULTILINE | re.DOTALL)
 _NO_FRONTMATTER = "no frontmatter"
-MENDED = "mended"
-"""The drift of a file that is as approved again."""
 
 _RACY_SECONDS = 1.0
 """A file changed more lately than this is read again: a second change in the same tick of the file

@@ -19,12 +19,13 @@ from core.events import (
     DriftFound,
     Stamp,
 )
+from core.events.memory import MENDED
 from core.ids import Clock, Ids, timestamp
 from core.ledger import Ledger
 from core.memory.candidate import Candidate, fingerprint
 from core.memory.candidate_file import CandidateFiles
 from core.memory.changes import place_of
-from core.memory.drift import MENDED, Drift, External, PassedError, as_proposal, is_settled
+from core.memory.drift import Drift, External, PassedError, as_proposal, is_settled
 from core.memory.entry import make_title
 from core.memory.entry_types import Scope, Signal
 from core.memory.finding import Finding
@@ -285,7 +286,7 @@ class Intake:
         mended = [
             msgspec.structs.replace(known, drift=MENDED, problem="")
             for key, known in self._view.drift.items()
-            if key not in now and known.drift != MENDED and self._is_here(known)
+            if key not in now and known.lasts and self._is_here(known)
         ]
         self._ledger.append(stamp, *(_found(drift) for drift, _ in news), *mended)
 

@@ -29,7 +29,6 @@ from core.events import (
 from core.ids import Clock, Ids, timestamp
 from core.ledger import Ledger
 from core.memory.candidate_file import CandidateFiles
-from core.memory.drift import MENDED
 from core.memory.entry import digest, parse
 from core.memory.entry_types import Op, Scope, Visibility
 from core.memory.files import MemoryFiles
@@ -251,7 +250,7 @@ class Review:
     def _seen(self, change: Change) -> frozenset[str]:
         """Return the digest of what another hand made of a file, once the user was shown it."""
         found = self._view.drift.get((change.root, change.place, change.entry_id))
-        return frozenset({found.digest}) if found and found.drift != MENDED else frozenset()
+        return frozenset({found.digest}) if found and found.lasts else frozenset()
 
     def _entry(self, entry_id: str) -> Approved:
         self._view.catch_up()

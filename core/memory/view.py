@@ -190,7 +190,7 @@ class View:
             items=tuple(self.inbox.items.values()),
             done=self.verdicts.done,
             undone=self.verdicts.undone,
-            drift=tuple(found for found in self.drift.values() if found.drift != "mended"),
+            drift=tuple(found for found in self.drift.values() if found.lasts),
         )
         with contextlib.suppress(PlacetError, UnicodeEncodeError):
             data = msgspec.msgpack.encode(folded)

@@ -10,7 +10,6 @@ from core.events import CandidateOutdated, Stamp
 from core.ids import Clock, timestamp
 from core.ledger import Ledger
 from core.memory.candidate import Candidate
-from core.memory.drift import MENDED
 from core.memory.files import MemoryFiles
 from core.memory.finding import Outcome
 from core.memory.inbox import Item, State
@@ -41,7 +40,7 @@ class Weighing:
         plans: list[Plan] = []
         refused: list[Refusal] = []
         claimed: set[str] = set()
-        taken = {found.entry_id for found in self._view.drift.values() if found.drift != MENDED}
+        taken = {found.entry_id for found in self._view.drift.values() if found.lasts}
         now = timestamp(self._clock())
         for verdict in verdicts:
             try:

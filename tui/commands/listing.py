@@ -71,7 +71,7 @@ def entry_state(engine: Engine, approved: Approved) -> str:
         return "expired"
     if entry.id in engine.view.memory.superseded():
         return "superseded"
-    if drift and drift.drift != "mended":
+    if drift and drift.lasts:
         return "drift"
     return "disputed" if entry.disputed else "active"
 

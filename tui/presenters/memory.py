@@ -11,7 +11,6 @@ from core.data import Data
 from core.events import DriftFound, Event
 from core.ids import parse_timestamp
 from core.memory.claims import find
-from core.memory.drift import MENDED
 from core.memory.entry import Entry
 from core.memory.entry_types import EntryType
 from core.memory.view import USER_ROOT, Approved, Memory
@@ -146,7 +145,7 @@ class Browser:
     def title(self) -> SafeText:
         """Say how many entries there are: ``memory ─ 14``."""
         said = f"memory ─ {len(self.memory):,}"
-        kinds = [d.drift for d in self._drift.values() if d.drift not in (MENDED, "new")]
+        kinds = [d.drift for d in self._drift.values() if d.lasts and d.drift != "new"]
         broken = kinds.count("broken")
         for number, words in ((len(kinds) - broken, "changed outside"), (broken, "unreadable")):
             said += f", {number} {words}" if number else ""
@@ -186,7 +185,7 @@ class Browser:
         if reason.startswith(SUPERSEDED):
             return SUPERSEDED
         drift = self._drift.get((approved.root, approved.place, approved.entry.id))
-        if drift and drift.drift != MENDED:
+        if drift and drift.lasts:
             return DRIFT
         return DISPUTED if approved.entry.disputed else ""
 
@@ -202,7 +201,7 @@ class Browser:
     def drift_of(self, approved: Approved) -> DriftFound | None:
         """Return how an entry's file differs from what was approved, if it does."""
         found = self._drift.get((approved.root, approved.place, approved.entry.id))
-        return found if found and found.drift != MENDED else None
+        return found if found and found.lasts else None
 
     def _broken_files(self) -> Iterator[Row]:
         """Yield the files in memory's folders that can't be read as entries."""
