@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
@@ -22,7 +21,7 @@ from core.memory.entry_types import EntryType, Op, Priority, Scope, Signal
 from core.memory.finding import Origin
 from core.memory.inbox import State
 from core.memory.plan import revision
-from tests.tui.panes.host import Host, Time, make_engine, propose, remember
+from tests.tui.panes.host import Host, Time, propose, remember
 from tui.panes.inbox import InboxPane
 from tui.screens.candidate_editor import CandidateEditor
 from tui.screens.choose import Choose
@@ -36,16 +35,6 @@ TAKES = "Take dependencies from the lock file."
 SHORT = "Keep answers short."
 ZONE = "The staging cluster runs in Frankfurt."
 BRANCH = "On this branch the tests need the old schema."
-
-
-@pytest.fixture
-def time(monkeypatch: pytest.MonkeyPatch) -> Time:
-    return Time(monkeypatch)
-
-
-@pytest.fixture
-def engine(tmp_path: Path, time: Time) -> Engine:
-    return make_engine(tmp_path, time)
 
 
 async def fill(engine: Engine) -> list[str]:
@@ -117,7 +106,7 @@ async def test_the_card_tells_operation_tier_why_and_where_from(engine: Engine, 
     async with hosted(engine, time) as (_, pane, _pilot):
         text = shown(pane)
         assert "new convention, project memory (team)" in text
-        assert "why     It fits." in text
+        assert "why      It fits." in text
         assert "“always from the lock file”" in text
         assert "a apply" in text
 
