@@ -21,11 +21,6 @@ from tui.screens.choose import Choose
 
 
 @pytest.fixture
-def time(monkeypatch: pytest.MonkeyPatch) -> Time:
-    return Time(monkeypatch)
-
-
-@pytest.fixture
 def engine(tmp_path: Path, time: Time) -> Engine:
     usage = Usage(prompt_tokens=2_000, completion_tokens=12, cached_tokens=1_500)
     turn = [TextDelta(text="Done."), UsageDelta(usage=usage), Finished(reason="stop")]

@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-import pytest
 from textual.pilot import Pilot
 
 from core.commands import (
@@ -24,7 +23,7 @@ from core.events import MemoryUsed, Stamp
 from core.memory.entry_types import EntryType, Op, Scope, Visibility
 from core.memory.plan import Edit
 from core.memory.verdict import Verdict
-from tests.tui.panes.host import Host, Time, make_engine, propose, remember
+from tests.tui.panes.host import Host, Time, propose, remember
 from tui.panes.memory import MemoryPane
 from tui.screens.candidate_editor import CandidateEditor
 from tui.screens.choose import Choose
@@ -36,16 +35,6 @@ from tui.widgets.document import Document
 LOCK = "Take dependencies from the lock file."
 SHORT = "Keep answers short."
 ZONE = "The staging cluster runs in Frankfurt."
-
-
-@pytest.fixture
-def time(monkeypatch: pytest.MonkeyPatch) -> Time:
-    return Time(monkeypatch)
-
-
-@pytest.fixture
-def engine(tmp_path: Path, time: Time) -> Engine:
-    return make_engine(tmp_path, time)
 
 
 async def fill(engine: Engine) -> tuple[str, str, str]:
