@@ -79,6 +79,7 @@ class Memory:
     def __init__(self, roots: Sequence[str], entries: Iterable[Approved] = ()) -> None:
         self.roots = roots
         self._entries = {(a.root, a.entry.id): a for a in entries}
+        self._superseded: dict[str, str] | None = None
 
     def __iter__(self) -> Iterator[Approved]:
         return iter(self._entries.values())
@@ -99,16 +100,23 @@ class Memory:
     def put(self, approved: Approved) -> None:
         """Set what is in force for one entry."""
         self._entries[approved.root, approved.entry.id] = approved
+        self._superseded = None
 
     def drop(self, root: str, entry_id: str) -> None:
         """Take an entry out."""
         self._entries.pop((root, entry_id), None)
+        self._superseded = None
 
     def superseded(self) -> dict[str, str]:
         """Map each entry that another one replaces to the one that does.
 
         A ``forbidden`` of the user's own only adds up: no project entry takes its place.
         """
+        if self._superseded is None:
+            self._superseded = self._find_superseded()
+        return self._superseded
+
+    def _find_superseded(self) -> dict[str, str]:
         found = {}
         for approved in self:
             for old in approved.entry.supersedes:

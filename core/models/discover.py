@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 
 from core.config import ModelSettings
 from core.data import Data
+from core.errors import PlacetError
 from core.models.server import (
     NO_KEY,
     ServerSettings,
@@ -71,12 +72,18 @@ async def choose(
             ``api_key_env`` names are read.
         model: the name given on the command line; it goes before all others.
         offline: whether the user asked for the offline pair.
+
+    Raises:
+        PlacetError: the address that is set is none.
     """
     if offline:
         return Choice(server=None, why="offline, as asked")
     name = model or settings.name or environ.get("OPENAI_MODEL", "")
     url, source = _address(settings, environ)
     if url:
+        if not host_of(url):
+            hint = "Write it like http://localhost:11434/v1."
+            raise PlacetError("address", f"{source} is no server's address: {url.strip()}", hint)
         if not name:
             name = await _first_model(url) if is_loopback(url) else _usual_model(url)
         key, note = _key(url, settings, environ)
@@ -132,8 +139,9 @@ def _own_key(settings: ModelSettings, environ: Mapping[str, str]) -> str:
 
 
 def _origin(url: str) -> tuple[str, str]:
-    """Return scheme and host: a key for https does not go over http."""
-    return urlsplit(with_scheme(url)).scheme.lower(), host_of(url)
+    """Return scheme and host, nothing for what is no address: a key for https stays off http."""
+    host = host_of(url)
+    return (urlsplit(with_scheme(url)).scheme.lower(), host) if host else ("", "")
 
 
 def _usual_model(url: str) -> str:

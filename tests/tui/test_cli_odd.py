@@ -165,3 +165,14 @@ def test_a_ledger_of_the_first_format_is_brought_up(process: Process) -> None:
     row = json.loads(process.run("inbox", "--json").stdout)
     assert row["title"] == "The build host is called anvil"
     assert process.run("audit").returncode == 0
+
+
+@pytest.mark.parametrize("address", ["http://[::1", "file:///etc", "http://", "http://x:99999/v1"])
+def test_what_is_no_address_is_told(process: Process, address: str) -> None:
+    folder = process.home / ".config" / "placet"
+    folder.mkdir(parents=True)
+    (folder / "config.toml").write_text(f'[model]\nbase_url = "{address}"\nname = "m"\n')
+    for ended in (process.run("ask", "Hello"), process.run("doctor")):
+        assert ended.returncode == 1
+        assert b"is no server's address" in ended.stdout + ended.stderr
+        assert b"Traceback" not in ended.stderr

@@ -120,7 +120,10 @@ def _ledger(found: Found) -> Finding:
 def _model(found: Found) -> Finding:
     from core.models.choosing import model_of
 
-    chosen = asyncio.run(model_of(found.settings, model="", offline=False))
+    try:
+        chosen = asyncio.run(model_of(found.settings, model="", offline=False))
+    except PlacetError as error:
+        return Finding(check="model", ok=False, detail=error.message, hint=error.hint)
     hint = ""
     if chosen.offline:
         hint = "Set OPENAI_API_KEY, or OPENAI_BASE_URL for any server that speaks its protocol."

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 from core.context.selection import is_expired
 from core.engine import Engine
 from core.events import MemoryUsed
-from core.ledger import Ledger
-from core.memory.folders import entry_path
+from core.memory.folders import memory_folder
 from core.memory.inbox import Item
 from core.memory.view import Approved
 
@@ -49,16 +49,30 @@ def candidate_row(item: Item) -> dict[str, Any]:
     }
 
 
-class Uses:
-    """How often, and when last, entries were cited in answers."""
+class Known:
+    """What a listing looks up once for all its rows: citations, and where the files are."""
 
-    def __init__(self, ledger: Ledger) -> None:
+    def __init__(self, engine: Engine) -> None:
+        self._setup = engine.setup
+        self._folders: dict[tuple[str, str], Path] = {}
         self.count: Counter[str] = Counter()
         self.last: dict[str, str] = {}
-        for event in ledger.read(kinds=("memory.used",)):
+        for event in engine.ledger.read(kinds=("memory.used",)):
             if isinstance(event.data, MemoryUsed):
                 self.count.update(event.data.ids)
                 self.last.update(dict.fromkeys(event.data.ids, event.ts))
+
+    def path_of(self, approved: Approved) -> str:
+        """Return the path of an entry's file.
+
+        Raises:
+            PlacetError: its folder leads out of the project.
+        """
+        place = (approved.root, approved.place)
+        if place not in self._folders:
+            folder = memory_folder(self._setup.places, self._setup.project, *place)
+            self._folders[place] = folder
+        return str(self._folders[place] / f"{approved.entry.id.removeprefix('mem_')}.md")
 
 
 def entry_state(engine: Engine, approved: Approved) -> str:
@@ -76,10 +90,9 @@ def entry_state(engine: Engine, approved: Approved) -> str:
     return "disputed" if entry.disputed else "active"
 
 
-def entry_row(engine: Engine, approved: Approved, uses: Uses) -> dict[str, Any]:
+def entry_row(engine: Engine, approved: Approved, known: Known) -> dict[str, Any]:
     """Return an entry as ``placet memory list --json`` shows it."""
-    entry, setup = approved.entry, engine.setup
-    path = entry_path(setup.places, setup.project, approved.root, approved.place, entry.id)
+    entry = approved.entry
     return {
         "id": entry.id,
         "type": entry.type,
@@ -89,14 +102,14 @@ def entry_row(engine: Engine, approved: Approved, uses: Uses) -> dict[str, Any]:
         "tags": entry.tags,
         "text": entry.body,
         "digest": approved.digest,
-        "path": str(path),
+        "path": known.path_of(approved),
         "state": entry_state(engine, approved),
         "createdAt": entry.created_at,
         "updatedAt": entry.updated_at,
         "expiresAt": entry.expires_at,
         "appliedFrom": entry.applied_from,
-        "uses": uses.count[entry.id],
-        "lastUsedAt": uses.last.get(entry.id),
+        "uses": known.count[entry.id],
+        "lastUsedAt": known.last.get(entry.id),
         "basis": entry.basis,
         "confidence": entry.confidence,
         "supersedes": entry.supersedes,

@@ -13,7 +13,7 @@ from core.memory.entry_types import Scope, Visibility
 from core.memory.history import history as versions_of
 from core.memory.view import Approved
 from tui.commands.inbox import report
-from tui.commands.listing import Uses, entry_row, entry_state
+from tui.commands.listing import Known, entry_row, entry_state
 from tui.commands.opening import REFUSED, engine_for, json_option, say, say_json
 
 LAST_SEQ = 2**63 - 1
@@ -39,10 +39,10 @@ def memory(ctx: click.Context, as_json: bool) -> None:
 def list_entries(ctx: click.Context, as_json: bool) -> None:
     """List the entries in force."""
     with engine_for(ctx, json=as_json) as engine:
-        uses = Uses(engine.ledger)
+        known = Known(engine)
         for approved in engine.view.memory:
             if as_json:
-                say_json(entry_row(engine, approved, uses))
+                say_json(entry_row(engine, approved, known))
             else:
                 say(_line(engine, approved))
         broken = [d for d in engine.view.drift.values() if d.drift in ("broken", "new")]
@@ -68,7 +68,7 @@ def show(ctx: click.Context, entry_id: str, as_json: bool) -> None:
     with engine_for(ctx, json=as_json) as engine:
         approved = _entry(engine, entry_id)
         if as_json:
-            row: dict[str, Any] = entry_row(engine, approved, Uses(engine.ledger))
+            row: dict[str, Any] = entry_row(engine, approved, Known(engine))
             say_json({**row, "file": approved.text, "sources": approved.entry.sources})
         else:
             say(approved.text)
