@@ -7,6 +7,11 @@ import msgspec
 from core.errors import PlacetError
 from core.events import SessionStarted
 from core.session import Session, name_of
+from core.text import safe_line
+
+_FROM = " (from: "
+_BASE_CHARS = 26
+"""How much of the name of the session that it comes from stands in a fork's."""
 
 
 def fork_point(session: Session, turn_id: str) -> str:
@@ -28,7 +33,8 @@ def beginning(session: Session, turn_id: str) -> SessionStarted:
     """Say how a fork begins: with the prefix of the session that it comes from."""
     started, turn = session.history.started, session.history.turns[turn_id]
     assert started is not None
-    name = name_of(f"{session.name} (from: {turn.words})")
+    whole, _, _ = session.name.partition(_FROM)
+    name = name_of(f"{safe_line(whole, _BASE_CHARS)}{_FROM}{turn.words})")
     return msgspec.structs.replace(started, name=name, forked_from=turn_id)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -75,7 +75,7 @@ class SignalSettings(Data):
 class PermissionSettings(Data):
     """What tools may do without asking."""
 
-    mode: str = "ask"
+    mode: Literal["ask", "accept-edits", "read-only"] = "ask"
     """``ask``, ``accept-edits`` or ``read-only``."""
     allow: tuple[str, ...] = ()
     """Commands that may run unasked, word for word (``npm test``)."""
@@ -88,10 +88,10 @@ class UiSettings(Data):
     """Any of the themes of the palette."""
     editor: str = ""
     """The editor for ``Ctrl+G`` and ``E``; empty: ``$VISUAL``, ``$EDITOR``, else ``vi``."""
-    clipboard: str = "osc52"
+    clipboard: Literal["osc52", "osc52-tmux", "file"] = "osc52"
     """``osc52``, ``osc52-tmux`` (wrapped for tmux), or ``file``."""
     keys: dict[str, str] = msgspec.field(default_factory=dict)
-    """Keys by the name of the action (``inbox.apply = "a,y"``)."""
+    """Keys by the name of the action (``"inbox.apply" = "a,y"``)."""
 
 
 class Settings(Data):
@@ -99,7 +99,7 @@ class Settings(Data):
 
     model: ModelSettings = ModelSettings()
     profiles: dict[str, ModelSettings] = msgspec.field(default_factory=dict)
-    """Further servers, chosen with ``--profile`` or in the palette."""
+    """Further servers, chosen with ``--profile`` or, in the app, with ``/model``."""
     memory: MemorySettings = MemorySettings()
     gate: GateSettings = GateSettings()
     signals: SignalSettings = SignalSettings()

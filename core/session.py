@@ -56,7 +56,8 @@ class SessionSummary(Data):
     """A session as the list shows it.
 
     Attributes:
-        parent: the session that it was forked from; empty for none.
+        turns: those shared with the session that it was forked from among them.
+        parent: that session; empty for none.
     """
 
     id: str
@@ -234,24 +235,25 @@ def list_sessions(ledger: Ledger, project: str | None) -> list[SessionSummary]:
     """List sessions, the one used last first; of all projects when none is given."""
     kinds = ("session.", "turn.")
     found: dict[str, SessionSummary] = {}
-    of_turn: dict[str, str] = {}
+    of_turn: dict[str, tuple[str, int]] = {}
     for event in ledger.read(project=project, kinds=kinds):
-        if isinstance(event.data, TurnStarted):
-            of_turn[event.turn_id] = event.session_id
         if isinstance(event.data, SessionStarted):
+            parent, turns = of_turn.get(event.data.forked_from, ("", 0))
             found[event.session_id] = SessionSummary(
                 id=event.session_id,
                 name=event.data.name,
                 started_at=event.ts,
                 last_at=event.ts,
-                turns=0,
+                turns=turns,
                 root=event.data.root,
                 model=event.data.model,
                 state="open",
-                parent=of_turn.get(event.data.forked_from, ""),
+                parent=parent,
             )
         elif event.session_id in found:
-            found[event.session_id] = _summed(found[event.session_id], event)
+            summary = found[event.session_id] = _summed(found[event.session_id], event)
+            if isinstance(event.data, TurnStarted):
+                of_turn[event.turn_id] = (summary.id, summary.turns)
     return sorted(found.values(), key=lambda s: (s.last_at, s.id), reverse=True)
 
 

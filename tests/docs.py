@@ -11,6 +11,7 @@ from pathlib import Path
 
 from core.memory.scan import RULES, Rule
 from core.text import reveal
+from tests.docs_settings import settings_page
 from tui.actions import ACTIONS, Action, actions_of, key_name
 from tui.screens.help import HEADINGS
 
@@ -168,6 +169,7 @@ def main() -> None:
     DOCS.mkdir(exist_ok=True)
     (DOCS / "gate.md").write_text(gate_page(), encoding="utf-8")
     (DOCS / "keys.md").write_text(keys_page(), encoding="utf-8")
+    (DOCS / "settings.md").write_text(settings_page(), encoding="utf-8")
     readme = README.read_text(encoding="utf-8")
     README.write_text(readme_with_keys(readme), encoding="utf-8")
 

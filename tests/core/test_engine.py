@@ -46,7 +46,9 @@ class TestBranches:
             await ask(engine, "two, otherwise")
             listed = list_sessions(engine.ledger, engine.setup.project.id)
         assert sent(model, 2) == ["one", "1", "two, otherwise"]
-        assert [(s.id, s.parent) for s in listed] == [(opening.session_id, old), (old, "")]
+        fork, parent = (opening.session_id, old, 2), (old, "", 2)
+        assert [(s.id, s.parent, s.turns) for s in listed] == [fork, parent]
+        assert listed[0].name == "one (from: one)"
 
     async def test_before_the_first_message_a_new_session_begins(self, house: House) -> None:
         model = ScriptedModel([say("1"), say("1b")])

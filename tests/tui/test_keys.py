@@ -341,7 +341,7 @@ async def test_sessions_are_found_by_what_was_said_and_forks_by_their_parent(
         stage.bridge.reads["sessions_of_project"] = [fork, SUMMARY]
         stage.bridge.reads["said_in_sessions"] = {"sess_fork": "where is the zebra kept?"}
         await stage.press("f7")
-        assert "Its branch  ⑂ fork of An earlier one" in stage.picture()
+        assert "⑂ Its branch, fork of An earlier one" in stage.picture()
         await stage.press("slash", *"zebra branch")
         rows = stage.app.screen.query_one(RowList).rows
         assert [row.id for row in rows] == ["sess_fork"]
@@ -496,6 +496,15 @@ async def test_commands_of_the_composer(tmp_path: Path, typed: str, command: Any
         stage.app.chat.composer.set_text(typed)
         await stage.press("enter")
         assert command in stage.bridge.commands
+
+
+async def test_a_command_that_is_written_whole_is_sent_at_once(tmp_path: Path) -> None:
+    async with staged(tmp_path) as stage:
+        await stage.press("slash", *"retry", "enter")
+        assert stage.bridge.of(RetryTurn) == [RetryTurn()]
+        assert stage.app.chat.composer.text == ""
+        await stage.press("slash", *"ret", "enter")
+        assert stage.app.chat.composer.text == "/retry "
 
 
 async def test_an_unknown_command_stays_and_is_told(tmp_path: Path) -> None:

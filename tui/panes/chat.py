@@ -285,8 +285,11 @@ class ChatPane(Widget):
 
     def answered(self, command: Command, result: object) -> None:
         """Note that a message waits in the queue; one that is sent at once begins its turn."""
-        from core.commands import SubmitPrompt
+        from core.commands import EditTurn, ForkSession, SubmitPrompt
 
+        if isinstance(command, EditTurn | ForkSession):
+            said = "This is a branch now; the session that it came from stays (F7 lists both)."
+            self.app.notify(said, markup=False)
         if isinstance(command, SubmitPrompt) and not result:
             self._accepted(command.text)
 

@@ -153,6 +153,7 @@ class Status:
             Part(text=self.branch, style="muted", weight=3),
             Part(text=SafeText(model), weight=6),
             Part(text=SafeText(self.mode), style="muted", weight=5),
+            Part(text=safe_line(self.session_name, 24), style="muted", weight=0),
             Part(text=self._inbox(now), weight=8, right=True, style="warning"),
             Part(text=self._memory(), weight=4, right=True),
             Part(text=self._tokens(), weight=2, right=True, style="muted"),

@@ -86,7 +86,7 @@ class SessionsScreen(ModalScreen[str | None]):
         name = safe_line(summary.name) or SafeText("untitled")
         if summary.parent:
             parent = self._names.get(summary.parent, summary.parent)
-            name = SafeText(f"{name}  ⑂ fork of {safe_line(parent, 60)}")
+            name = SafeText(f"⑂ {name}, fork of {safe_line(parent, 60)}")
         return (
             Cell(text=SafeText(here), style="accent", width=2),
             Cell(text=name),

@@ -76,7 +76,7 @@ class Composer(Vertical):
         self._completers = dict(completers or {})
         self._pastes = Pastes()
         self._history = InputHistory()
-        self._input = ComposerInput(self._pastes, placeholder)
+        self._input = ComposerInput(self._pastes, placeholder, self._send)
         self._popup: RowList[Candidate] | None = None
         self._query: Query | None = None
         self._dismissed: Query | None = None
@@ -142,9 +142,7 @@ class Composer(Vertical):
         self._draft_timer = None
         self.post_message(self.DraftChanged(self.text))
 
-    def on_composer_input_enter_pressed(self, event: ComposerInput.EnterPressed) -> None:
-        """Send the draft, or take the choice if the popup is open."""
-        event.stop()
+    def _send(self) -> None:
         text = self.text
         if not text.strip():
             self.post_message(self.EmptySubmitted())
@@ -228,8 +226,19 @@ class Composer(Vertical):
             case "escape":
                 self._dismissed = self._query
                 self._close_popup()
+            case "enter" if self._is_whole():
+                self._close_popup()
+                self._send()
             case _:
                 self._accept()
+
+    def _is_whole(self) -> bool:
+        """Tell whether the command that would be chosen is written already: Enter sends it then."""
+        choice = None if self._popup is None else self._popup.cursor_row
+        query = self._query
+        if choice is None or query is None or self._searching or query.trigger != "/":
+            return False
+        return choice.insert.strip() == f"/{query.word}" == self.text.strip()
 
     # History search
 

@@ -52,7 +52,7 @@ def test_it_tells_project_model_mode_memory_and_tokens() -> None:
     ):
         assert status.hear(content)
     assert line(status) == (
-        "acme | main | gpt-x | ask | memory 73% 5,840/8,000 | 12.4k tok 81% cached"
+        "acme | main | gpt-x | ask | A name | memory 73% 5,840/8,000 | 12.4k tok 81% cached"
     )
 
 
