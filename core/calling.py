@@ -22,7 +22,9 @@ from core.tools.permission import Permissions
 from core.tools.registry import Registry
 
 READ_ONLY = "The session is read-only: no edits and no commands. Say what you would change instead."
+"""What the model is told of a call that the session's mode forbids."""
 REFUSED = "The user refused this call."
+"""What it is told of one that the user forbids, before the reason."""
 
 _PAGED = frozenset({"read_file", "read_artifact", "recall", "read_memory"})
 """Tools that give their text in parts by themselves, or whose text must stand whole."""

@@ -22,6 +22,7 @@ NEAR = 0.8
 KEPT = 0.3
 """Share of the window that the newest turns may keep in full."""
 SUMMARY_CHARS = 8_000
+"""Characters of a summary, about 2,000 tokens."""
 _TURN_CHARS = 240
 _ITEM_CHARS = 200
 _MOST_ITEMS = 12

@@ -30,9 +30,14 @@ from core.models.base import ToolCall
 Message = dict[str, Any]
 
 NO_RESULT = "This call was interrupted before it had a result."
+"""What the model is told of a call that was begun and has no result."""
 CUT = " …[the answer was cut short here]"
+"""What ends an answer that did not arrive whole."""
 NO_ANSWER = "[no answer: the turn was interrupted]"
+"""What stands for an answer of which nothing arrived."""
 SUMMARY = "[earlier turns, summarised by placet]\n"
+"""What begins the message that stands for turns no longer sent; `_UNDERSTOOD` answers it, since
+servers want user and assistant in turns."""
 _UNDERSTOOD = "Understood."
 
 _EMPTY_MEMORY = {

@@ -14,12 +14,15 @@ from core.memory.entry_types import DIRECTIVES
 from core.text import reveal
 
 INDENT = "    "
+"""Before each further line of a text, so that none of them can begin with a label."""
 _EVIDENCE_CHARS = 200
 WORDS_MARK = "[user]"
 """The line after which the user's own words stand in a message that also tells of memory."""
 
 UPDATE_MARK = "[memory update]"
+"""The line after which stands what changed in memory since the session began."""
 BODIES_MARK = "[memory bodies]"
+"""The line after which stand whole texts of entries that fit the message."""
 _LABEL = re.compile(r"\[(?=\s*(?:memory|mem|user|system)\b)", re.IGNORECASE)
 _FENCE = re.compile(r"</?\s*(?:memory|system|instructions?)\b|<\|", re.IGNORECASE)
 

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from core.data import Data
 
 VERSION = 1
+"""Of what fields mean; see the package."""
 
 
 class Payload(Data):

@@ -28,8 +28,11 @@ _MAX_COUNTED = 20_000
 """So many of the names left out are counted; a folder may hold millions."""
 
 MAX_LINES = 2000
+"""Lines given at once; the model reads on from where they end."""
 _MAX_OUTPUT_CHARS = 60_000
+"""… and characters, about 15,000 tokens."""
 _MAX_LINE_CHARS = 2000
+"""Characters given of one line."""
 
 _PATH = {
     "type": "string",

@@ -22,12 +22,19 @@ from core.tools.walk import Glob, walk
 from core.tools.workspace import Place, Workspace
 
 MAX_MATCHES = 200
+"""Lines that are given; the others are counted."""
 _MAX_MATCHES_A_FILE = 50
+"""Of these, from one file."""
 MAX_FILE_BYTES = 4_000_000
+"""Larger files are passed over, and counted."""
 _MAX_SEARCHED_CHARS = 4000
+"""Characters of a line that are searched."""
 _MAX_SHOWN_CHARS = 300
+"""… and given."""
 MAX_SECONDS = 15.0
+"""How long is searched; what was found by then is given."""
 _MAX_CONTEXT = 10
+"""Lines around a match, before and after."""
 
 
 class Query(Data):

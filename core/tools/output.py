@@ -12,8 +12,12 @@ _KEPT_CHARS = 4_000_000
 """Of a command's output so much is kept: half from its beginning, half from its end."""
 
 TOLD_CHARS = 24_000
+"""Characters of an output that the model is told, about 6,000 tokens; its two ends, where it is
+longer."""
 TOLD_LINES = 400
+"""… and lines."""
 _TOLD_LINE_CHARS = 1000
+"""… and characters of one line."""
 _MAX_OPEN_LINE = 8_000
 
 _ESCAPES = LazyPattern(

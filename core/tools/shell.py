@@ -26,8 +26,11 @@ from core.tools.processes import MARK, end_all, keep_until_exit, let_go
 from core.tools.workspace import Workspace
 
 _DEFAULT_SECONDS = 120
+"""How long a command may run where the model names no limit."""
 MAX_SECONDS = 3600
+"""The longest limit that it may name."""
 _GIT_SECONDS = 10.0
+"""How long placet's own questions to git may take."""
 
 _TICK_SECONDS = 0.5
 """How often an unfinished line (a prompt, a progress bar) is shown anew."""

@@ -19,7 +19,9 @@ from core.tools.base import Ask, ToolError
 from core.tools.beneath import MAX_FILE_BYTES, explain, open_folder, read_bytes
 
 OWN_FOLDER = ".placet"
+"""The folder of a project that belongs to placet: no tool reads or writes in it."""
 GIT_FOLDER = ".git"
+"""The folder, or file, that belongs to git: no tool writes in it."""
 _SHORT_NAMES = {"git~1": GIT_FOLDER, "placet~1": OWN_FOLDER}
 """The 8.3 names under which Windows file systems reach the same folders (CVE-2014-9390)."""
 

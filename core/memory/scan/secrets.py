@@ -1,8 +1,8 @@
 """Secrets: blocked whoever writes them, since a memory file is read, shared and sent to a model.
 
-Three ways to find one, from the surest to the vaguest: the vendor's own form (`token_table_1` and
-its sequels), the shape of a key, an address or a header (here), and a value that looks generated
-beside a name that says what it is (`assignments`). For what is left, the detectors of
+Three ways to find one, from the surest to the vaguest: the vendor's own form (the modules named
+``token_table_…``), the shape of a key, an address or a header (here), and a value that looks
+generated beside a name that says what it is (`assignments`). For what is left, the detectors of
 detect-secrets are asked. That a text looks random is never enough by itself.
 """
 
@@ -13,7 +13,12 @@ from collections.abc import Iterator
 from itertools import cycle, islice
 
 from core.memory.finding import Outcome
-from core.memory.scan import token_table_1, token_table_2, token_table_3, token_table_4
+from core.memory.scan import (
+    token_table_1_to_g,
+    token_table_2026,
+    token_table_h_to_p,
+    token_table_r_to_z,
+)
 from core.memory.scan.assignments import assigned_passwords, assigned_tokens, told_passwords
 from core.memory.scan.known_detectors import known_detector_lines
 from core.memory.scan.lazy_pattern import compiled
@@ -346,10 +351,10 @@ SECRET_RULES: tuple[Rule, ...] = (
     *map(
         _token_rule,
         (
-            *token_table_1.FORMS,
-            *token_table_2.FORMS,
-            *token_table_3.FORMS,
-            *token_table_4.FORMS,
+            *token_table_1_to_g.FORMS,
+            *token_table_h_to_p.FORMS,
+            *token_table_r_to_z.FORMS,
+            *token_table_2026.FORMS,
         ),
     ),
     *_SHAPES,

@@ -29,6 +29,7 @@ class TokenForm(Data):
     sample: tuple[str, int, str]
 
 
+# The alphabets of samples: random to the eye, and never a credential.
 HEX = "0123456789abcdef"
 UPPER = "ABCDEFGHJKLMNPQRSTUVWXYZ234567"
 WORD = "aB3dE5fG7hJ9kLmN2pQrS4tUvW6xYz"
@@ -39,6 +40,13 @@ DIGITS = "1234567890"
 def form(
     name: str, what: str, cues: str, pattern: str, start: str, count: int, alphabet: str = WORD
 ) -> TokenForm:
+    """Describe one form of credential.
+
+    Args:
+        what: names it in a sentence ("a Linear API key").
+        cues: the pieces of `TokenForm.cues`, with blanks between.
+        start, count, alphabet: its sample: how it begins, and so many characters of an alphabet.
+    """
     return TokenForm(
         name=name,
         what=what,
