@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import ClassVar
 
 from textual import events
@@ -19,6 +20,10 @@ from tui.widgets.plain_text_area import PlainTextArea
 BURST = 0.010
 """Seconds between two keys below which no finger pressed them: a paste without brackets. Measured:
 pasted keys come 0.02 to 7 ms apart, typed ones 30 ms and more."""
+
+ENTER_REACH = 0.020
+"""Seconds after an Enter within which a key that is text makes the Enter a part of a paste: on a
+busy machine a paste comes in pieces, and one of them may begin with its Enter."""
 
 _ESCAPE_REACH = 0.3
 """Seconds within which an Escape may belong to a torn terminal report that follows."""
@@ -49,6 +54,9 @@ class ComposerInput(PlainTextArea, inherit_css=False):
 
     It has its own short style sheet: reading the text area's takes longer than the whole first
     screen.
+
+    Args:
+        send: called for an Enter that a finger pressed, before any key that follows is handled.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = TextArea.COMPONENT_CLASSES
@@ -83,9 +91,6 @@ class ComposerInput(PlainTextArea, inherit_css=False):
         Binding("ctrl+j", "newline", "Newline", show=False, id="composer.newline"),
     ]
 
-    class EnterPressed(Message):
-        """Enter was pressed by a finger."""
-
     class EdgeReached(Message):
         """The cursor was moved up from the first line or down from the last one."""
 
@@ -105,13 +110,15 @@ class ComposerInput(PlainTextArea, inherit_css=False):
     class CursorMoved(Message):
         """The cursor or the text before it changed."""
 
-    def __init__(self, pastes: Pastes, placeholder: SafeText) -> None:
+    def __init__(self, pastes: Pastes, placeholder: SafeText, send: Callable[[], None]) -> None:
         super().__init__(placeholder=Content(placeholder), soft_wrap=True, tab_behavior="focus")
         self.match_cursor_bracket = False
         self.choosing = False
         self._pastes = pastes
+        self._send = send
         self._last_key_time = 0.0
         self._escape_time = 0.0
+        self._enter_time = 0.0
         self._held = ""
         self._burst_end = ""
 
@@ -139,9 +146,11 @@ class ComposerInput(PlainTextArea, inherit_css=False):
 
     def on_key(self, event: events.Key) -> None:
         """Decide what a key means here; all others are the text area's."""
-        in_burst = event.time - self._last_key_time < BURST
-        self._last_key_time = event.time
         text = _text_of(event)
+        in_burst = event.time - self._last_key_time < BURST or self._goes_on_after_enter(event)
+        self._last_key_time = event.time
+        if self._enter_time:
+            self._settle_enter(in_paste=in_burst and bool(text))
         if in_burst and text:
             self._taken(event)
             self._hold(text)
@@ -153,7 +162,8 @@ class ComposerInput(PlainTextArea, inherit_css=False):
             self.post_message(self.ChoiceKey(event.key))
         elif event.key == "enter":
             self._taken(event)
-            self.post_message(self.EnterPressed())
+            self._enter_time = event.time
+            self.app.call_later(self.call_later, self._enter_alone, event.time)
         elif event.key in _NEWLINE_KEYS:
             self._taken(event)
             self.action_newline()
@@ -165,6 +175,23 @@ class ComposerInput(PlainTextArea, inherit_css=False):
     def _taken(self, event: events.Event) -> None:
         event.stop()
         event.prevent_default()
+
+    # Enter: a finger's, unless text follows at once
+
+    def _goes_on_after_enter(self, event: events.Key) -> bool:
+        return self._enter_time > 0 and event.time - self._enter_time < ENTER_REACH
+
+    def _settle_enter(self, *, in_paste: bool) -> None:
+        self._enter_time = 0.0
+        if in_paste:
+            self._hold("\n")
+        else:
+            self._send()
+
+    def _enter_alone(self, time: float) -> None:
+        """Every key that had arrived by then is handled, and none of them was text after Enter."""
+        if self._enter_time == time:
+            self._settle_enter(in_paste=False)
 
     # Bursts: text that a terminal delivers key by key
 

@@ -102,6 +102,34 @@ async def test_an_unbracketed_paste_does_not_send() -> None:
         assert app.sent == ["one\ntwo\n"]
 
 
+def press_at(app: ComposerApp, *timed: tuple[float, str]) -> None:
+    """Deliver keys so many seconds after the last one, before any of them is handled."""
+    widget = app.query_one(ComposerInput)
+    time = widget._last_key_time + 1.0
+    for seconds, key in timed:
+        event = events.Key(key, "\r" if key == "enter" else key)
+        event.time = time + seconds
+        widget.post_message(event)
+
+
+async def test_a_paste_that_comes_in_pieces_does_not_send() -> None:
+    """On a busy machine a piece may begin with its Enter, long after the key before."""
+    app = ComposerApp()
+    async with app.run_test() as pilot:
+        keys = ((0, "a"), (0.001, "b"), (0.06, "enter"), (0.061, "c"), (0.1, "enter"), (0.112, "d"))
+        press_at(app, *keys)
+        await pilot.pause()
+        assert (app.shown, app.sent) == ("ab\nc\nd", [])
+
+
+async def test_what_is_typed_soon_after_enter_is_the_next_message() -> None:
+    app = ComposerApp()
+    async with app.run_test() as pilot:
+        press_at(app, (0, "a"), (0.05, "enter"), (0.08, "b"))
+        await pilot.pause()
+        assert (app.shown, app.sent) == ("b", ["a"])
+
+
 async def test_a_small_paste_is_text_and_a_large_one_a_sign() -> None:
     app = ComposerApp()
     large = "\r".join(f"line {n}" for n in range(120))
