@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from core.data import Data
 from core.engine import Engine
+from core.errors import PlacetError
 from core.events import CandidateApplied, MemoryReverted
 from core.memory.entry import EntryError, digest, parse
+from core.memory.folders import memory_folder
 
 
 class Check(Data):
@@ -61,7 +63,21 @@ def _is_its_digest(text: str, expected: str) -> bool:
         return False
 
 
+def _closed_folders(engine: Engine) -> list[str]:
+    """Say of which folders nothing can be said: what is not looked at has no drift."""
+    problems = []
+    for root, place in sorted({(a.root, a.place) for a in engine.view.memory}):
+        try:
+            memory_folder(engine.setup.places, engine.setup.project, root, place)
+        except PlacetError as error:
+            problems.append(error.message)
+    return problems
+
+
 def _files(engine: Engine) -> list[Check]:
+    closed = _closed_folders(engine)
+    if closed:
+        return [Check(check="files", ok=False, detail=problem) for problem in closed]
     drifted = [d for d in engine.view.drift.values() if d.lasts]
     late = [row for row in engine.ledger.unplaced() if row.root in engine.view.roots]
     if not drifted and not late:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -18,6 +19,9 @@ BUSY_SECONDS = 5.0
 
 SCHEMA_VERSION = 2
 """Of the tables; a ledger of an earlier one is given what it lacks when it is opened."""
+
+_PAGE_BYTES = 65_536
+"""SQLite's largest page, and more than its shared memory grows by at once."""
 
 APPLICATION_ID = 0x706C6374
 """``plct``: by which file(1) and we know the database."""
@@ -152,6 +156,14 @@ def _statements(script: str) -> Iterator[str]:
             statement = ""
 
 
+def _has_room(path: Path) -> bool:
+    """Tell whether a page could still be written; SQLite calls a full disk many names."""
+    try:
+        return shutil.disk_usage(path.parent).free >= _PAGE_BYTES
+    except OSError:
+        return True
+
+
 @contextmanager
 def translated(path: Path) -> Iterator[None]:
     """Turn the database's errors into ones that a person can act on."""
@@ -161,7 +173,7 @@ def translated(path: Path) -> Iterator[None]:
         text = str(error)
         if "locked" in text or "busy" in text:
             message, hint = "Another placet is saving just now.", "Nothing was written; try again."
-        elif "full" in text:
+        elif "full" in text or ("disk I/O" in text and not _has_room(path)):
             message, hint = "The disk is full.", "Nothing was written; make room and try again."
         elif "not a database" in text or "malformed" in text:
             message = f"The ledger {path} is damaged: {text}."

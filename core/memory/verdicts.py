@@ -69,8 +69,8 @@ class VerdictLog:
             case CandidateReopened(verdict="discard"):
                 self._take_back(event.cause)
             case MemoryPurged(entry_id=entry_id):
-                self._done = [v for v in self._done if not _touches(v, entry_id)]
-                self._undone = [v for v in self._undone if not _touches(v, entry_id)]
+                self._done = _without(self._done, entry_id)
+                self._undone = _without(self._undone, entry_id)
 
     def _give(self, batch: str, event: Event) -> None:
         if self._undone and self._undone[-1].batch == event.cause:
@@ -93,6 +93,14 @@ class VerdictLog:
                 return
 
 
-def _touches(verdicts: Verdicts, entry_id: str) -> bool:
-    """Tell whether a verdict changed an entry: one whose text was purged can't be taken back."""
-    return any(entry_id in given.entries for given in verdicts.given)
+def _without(verdicts: Iterable[Verdicts], entry_id: str) -> list[Verdicts]:
+    """Leave out the verdicts on an entry: one whose text was purged can't be taken back.
+
+    What was decided at once with it still can.
+    """
+    left = []
+    for each in verdicts:
+        given = tuple(one for one in each.given if entry_id not in one.entries)
+        if given:
+            left.append(Verdicts(batch=each.batch, given=given))
+    return left

@@ -176,3 +176,28 @@ def test_what_is_no_address_is_told(process: Process, address: str) -> None:
         assert ended.returncode == 1
         assert b"is no server's address" in ended.stdout + ended.stderr
         assert b"Traceback" not in ended.stderr
+
+
+def test_a_purge_leaves_the_rest_of_its_batch_to_undo(process: Process) -> None:
+    process.run(*PROPOSE, "Answer in whole sentences")
+    process.run("inbox", "apply", "--all")
+    process.run(*PROPOSE, "The build host is called anvil")
+    process.run(*PROPOSE, "Reports are due every second Monday")
+    process.run("inbox", "apply", "--all")
+    kept, purged = "mem_build_host_called_anvil", "mem_reports_due_every_second_monday"
+    assert process.run("memory", "purge", purged, "--yes").returncode == 0
+    undone = json.loads(process.run("inbox", "undo", "--json").stdout)
+    assert undone["entries"] == [kept]
+
+
+def test_a_memory_folder_that_leads_out_is_told(process: Process, tmp_path: Path) -> None:
+    process.run(*PROPOSE, "The build host is called anvil")
+    process.run("inbox", "apply", "--all")
+    folder = process.project / ".placet" / "memory"
+    folder.rename(tmp_path / "elsewhere")
+    folder.symlink_to(tmp_path / "elsewhere")
+    row = json.loads(process.run("memory", "--json").stdout)
+    assert row["path"] == str(folder / "build_host_called_anvil.md")
+    audit = process.run("audit")
+    assert audit.returncode == 1
+    assert b"leads out of the project" in audit.stdout

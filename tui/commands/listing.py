@@ -8,6 +8,7 @@ from typing import Any
 
 from core.context.selection import is_expired
 from core.engine import Engine
+from core.errors import PlacetError
 from core.events import MemoryUsed
 from core.memory.folders import memory_folder
 from core.memory.inbox import Item
@@ -63,16 +64,21 @@ class Known:
                 self.last.update(dict.fromkeys(event.data.ids, event.ts))
 
     def path_of(self, approved: Approved) -> str:
-        """Return the path of an entry's file.
-
-        Raises:
-            PlacetError: its folder leads out of the project.
-        """
+        """Return the path of an entry's file."""
         place = (approved.root, approved.place)
         if place not in self._folders:
-            folder = memory_folder(self._setup.places, self._setup.project, *place)
-            self._folders[place] = folder
+            self._folders[place] = self._folder(*place)
         return str(self._folders[place] / f"{approved.entry.id.removeprefix('mem_')}.md")
+
+    def _folder(self, root: str, place: str) -> Path:
+        try:
+            return memory_folder(self._setup.places, self._setup.project, root, place)
+        except PlacetError:
+            # It leads out of the project: nothing is read there, and this is where it should be.
+            folder = self._setup.project.folder(place)
+            if folder is None:
+                raise
+            return folder
 
 
 def entry_state(engine: Engine, approved: Approved) -> str:
