@@ -181,7 +181,6 @@ def _prefix_of(started: SessionStarted) -> Prefix:
         included=started.included,
         excluded=started.excluded,
         instructions_chars=min(instructions, len(started.system)),
-        memory_chars=max(len(started.system) - instructions, 0),
         used=started.used,
         limit=started.limit,
     )

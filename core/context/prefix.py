@@ -58,7 +58,7 @@ class Prefix(Data):
 
     Attributes:
         system: the system prompt.
-        instructions_chars, memory_chars: its parts, in characters.
+        instructions_chars: how much of it is not memory, in characters; memory is the rest.
         used: characters of memory that count against the budget.
         snapshot: digest of system prompt and tools.
     """
@@ -69,7 +69,6 @@ class Prefix(Data):
     included: tuple[IncludedEntry, ...]
     excluded: tuple[ExcludedEntry, ...]
     instructions_chars: int
-    memory_chars: int
     used: int
     limit: int
 
@@ -184,7 +183,6 @@ def _assembled(
         included=tuple(IncludedEntry(id=key, digest=usable[key].digest) for key in ordered),
         excluded=tuple(ExcludedEntry(id=key, reason=why) for key, why in reasons.items()),
         instructions_chars=len(INSTRUCTIONS),
-        memory_chars=len(section),
         used=used,
         limit=limit,
     )
@@ -215,7 +213,6 @@ def without_memory(prefix: Prefix, reasons: Mapping[str, str]) -> Prefix:
         included=(),
         excluded=tuple(ExcludedEntry(id=key, reason=why) for key, why in reasons.items()),
         instructions_chars=prefix.instructions_chars,
-        memory_chars=0,
         used=0,
         limit=prefix.limit,
     )

@@ -49,7 +49,6 @@ class Plan(Data):
         changes: every entry touched, the main one first in `entry_id`.
         entries: by digest, the parsed entry as JSON of each new text.
         before, after: the main entry's whole text.
-        before_body, after_body: what the diff shows.
     """
 
     candidate_id: str
@@ -58,8 +57,6 @@ class Plan(Data):
     edited: bool
     before: str | None
     after: str | None
-    before_body: str
-    after_body: str
     changes: tuple[Change, ...]
     entries: dict[str, str]
 
@@ -179,8 +176,6 @@ def _planned(
         edited=edit != Edit(),
         before=before.text if before else None,
         after=main.after,
-        before_body=before.entry.body if before else "",
-        after_body=entries[0].body if entries else "",
         changes=tuple(changes),
         entries={digest(entry): entry_json(entry) for entry in entries},
     )
