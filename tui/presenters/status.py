@@ -157,7 +157,7 @@ class Status:
             Part(text=self._inbox(now), weight=8, right=True, style="warning"),
             Part(text=self._memory(), weight=4, right=True),
             Part(text=self._tokens(), weight=2, right=True, style="muted"),
-            Part(text=self.cost.said(), weight=1, right=True, style="muted"),
+            Part(text=self.cost.said(), weight=4, right=True, style="muted"),
         ]
 
     def pending(self, now: float) -> int:
