@@ -16,7 +16,7 @@ from tests.bench.ui import best, milliseconds, row, typed
 PLACET = str(Path(sys.executable).parent / "placet")
 ROOT = Path(__file__).parents[2]
 KEYS = 60
-READY = "F1"
+READY = "f1 help"
 """Painted with the footer, once the composer takes keys."""
 
 
