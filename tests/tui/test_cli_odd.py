@@ -100,6 +100,7 @@ def test_what_begins_every_id_names_no_candidate(process: Process, given: str) -
         ("lint", "-"),
         ("lint", "--jsonl", "-"),
         ("harvest", "-"),
+        ("ask", "-", "--offline"),
     ],
 )
 def test_a_closed_stdin_is_told(process: Process, arguments: tuple[str, ...]) -> None:
@@ -108,7 +109,9 @@ def test_a_closed_stdin_is_told(process: Process, arguments: tuple[str, ...]) ->
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a full device")
-@pytest.mark.parametrize("arguments", [("doctor",), ("context", "--json"), ("log", "--json")])
+@pytest.mark.parametrize(
+    "arguments", [("doctor",), ("log", "--json"), ("ask", "--offline", "Hello")]
+)
 def test_a_full_disk_behind_stdout_is_told(process: Process, arguments: tuple[str, ...]) -> None:
     process.run(*PROPOSE, "The build host is called anvil")
     ended = process.run(*arguments, into="/dev/full")
@@ -201,3 +204,8 @@ def test_a_memory_folder_that_leads_out_is_told(process: Process, tmp_path: Path
     audit = process.run("audit")
     assert audit.returncode == 1
     assert b"leads out of the project" in audit.stdout
+
+
+def test_a_closed_stdout_is_borne(process: Process) -> None:
+    ended = process.run("doctor", into="&-")
+    assert (ended.returncode, ended.stderr) == (0, b"")

@@ -29,7 +29,8 @@ from core.events import (
 from core.progress import Message, Notice
 from core.text import safe_line
 from tui.commands.ledger import event_row
-from tui.commands.opening import REFUSED, Found, engine_for, json_option, say, say_json
+from tui.commands.opening import REFUSED, Found, engine_for, json_option, say, say_json, warn
+from tui.commands.reading import read_stdin
 
 if TYPE_CHECKING:
     from core.models.base import Model
@@ -147,6 +148,8 @@ async def _one_turn(
     except TimeoutError:
         await talk.interrupt()
     await talk.close("done")
+    if listener.unheard is not None:
+        raise listener.unheard
     if listener.end is None:
         raise PlacetError("no-turn", listener.trouble or "The turn did not begin.")
     return listener.end
@@ -160,20 +163,28 @@ class _Listener:
         self.turn_id = ""
         self.end: object = None
         self.trouble = ""
+        self.unheard: PlacetError | BrokenPipeError | None = None
+        """Why nothing more is printed; the turn goes on and is kept."""
 
     def __call__(self, content: Event | Message) -> None:
         if isinstance(content, Notice):
             self.trouble = f"{content.message} {content.hint}".strip()
-            click.echo(f"placet: {safe_line(self.trouble)}", err=True)
+            warn(safe_line(self.trouble), json=self._as_json)
         if not isinstance(content, Event) or not content.turn_id:
             return
-        if self._as_json:
-            say_json(event_row(content))
-            sys.stdout.flush()
-        else:
-            self._print(content)
+        if self.unheard is None:
+            self._tell(content)
         if isinstance(content.data, TurnCompleted | TurnFailed | TurnInterrupted):
             self.end = content.data
+
+    def _tell(self, event: Event) -> None:
+        try:
+            if self._as_json:
+                say_json(event_row(event))
+            else:
+                self._print(event)
+        except (PlacetError, BrokenPipeError) as error:
+            self.unheard = error
 
     def _print(self, event: Event) -> None:
         match event.data:
@@ -192,7 +203,7 @@ class _Listener:
 def _with_stdin(prompt: str) -> str:
     """Return the prompt with what is piped in below it."""
     if prompt == "-":
-        return sys.stdin.read()
+        return read_stdin()
     piped = _piped()
     return f"{prompt}\n\nFrom standard input:\n\n{piped}" if piped.strip() else prompt
 
@@ -203,8 +214,8 @@ def _piped() -> str:
     except (OSError, ValueError, AttributeError):
         return ""
     if stat.S_ISREG(mode):
-        return sys.stdin.read()
+        return read_stdin()
     if not stat.S_ISFIFO(mode) and not stat.S_ISSOCK(mode):
         return ""
     ready, _, _ = select.select([sys.stdin], [], [], STDIN_SECONDS)
-    return sys.stdin.read() if ready else ""
+    return read_stdin() if ready else ""

@@ -132,7 +132,7 @@ def _model(found: Found) -> Finding:
 
 def _terminal(_: Found) -> Finding:
     term = os.environ.get("TERM", "")
-    if not sys.stdout.isatty():
+    if sys.stdout is None or not sys.stdout.isatty():
         return Finding(check="terminal", ok=True, detail="not a terminal: output goes elsewhere")
     if term in ("", "dumb"):
         return Finding(

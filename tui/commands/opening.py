@@ -129,7 +129,7 @@ def engine_for(
     with reported(json=json):
         found = find(ctx.find_root().obj, profile)
         for problem in found.problems:
-            _warn(problem, json=json)
+            warn(problem, json=json)
 
         async def no_model() -> Model:
             raise PlacetError("no-model", "This command asks no model.")
@@ -151,7 +151,7 @@ def engine_for(
         try:
             if look:
                 for notice in engine.start():
-                    _warn(notice.message, json=json)
+                    warn(notice.message, json=json)
             yield engine
         finally:
             engine.release()
@@ -177,7 +177,7 @@ def _print(line: str, *, err: bool = False) -> None:
         raise PlacetError("output", f"Can't write the output: {error.strerror}.") from error
 
 
-def _warn(message: str, *, json: bool) -> None:
+def warn(message: str, *, json: bool) -> None:
     """Tell on stderr what the command goes on in spite of; as an object where errors are."""
     shown = _json_line({"notice": {"message": message}}) if json else f"placet: {safe(message)}"
     click.echo(shown, err=True)
