@@ -196,7 +196,7 @@ class PlacetApp(App[None], inherit_bindings=False):
     def on_engine_failed(self, message: EngineFailed) -> None:
         """Say why nothing works; what is typed stays."""
         self.failed = safe(" ".join(part for part in (message.message, message.hint) if part))
-        self.say(message.message, message.hint, severity="error", seconds=3600)
+        self.say(self.failed)
 
     def _tell_pending(self) -> None:
         assert self.status is not None
@@ -283,7 +283,12 @@ class PlacetApp(App[None], inherit_bindings=False):
         severity: SeverityLevel = "information",
         seconds: float = 6.0,
     ) -> None:
-        """Tell something in a short toast; the newest takes the place of the one before."""
+        """Tell something in a short toast; the newest takes the place of the one before.
+
+        Once the engine has failed, only why: nothing else that could be said is of use then.
+        """
+        if self.failed:
+            message, hint, severity, seconds = self.failed, "", "error", 3600
         self.clear_notifications()
         text = safe(" ".join(part for part in (message, hint) if part))
         self.notify(text, severity=severity, timeout=seconds, markup=False)

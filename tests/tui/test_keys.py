@@ -42,6 +42,7 @@ from core.session import SessionSummary
 from core.text import SafeText
 from core.tools.base import FileWrite
 from tests.tui.stage import SESSION, TURN, event, staged
+from tui.messages import EngineFailed
 from tui.presenters.draft import Draft
 from tui.screens.candidate_editor import CandidateEditor
 from tui.screens.confirm import Confirm
@@ -290,6 +291,15 @@ async def test_ctrl_q_at_the_question_leaves(tmp_path: Path) -> None:
         assert isinstance(stage.app.screen, QuitScreen)
         await stage.press("ctrl+q")
         assert not stage.app.is_running
+
+
+async def test_why_the_engine_failed_stays_to_be_read(tmp_path: Path) -> None:
+    async with staged(tmp_path) as stage:
+        stage.app.post_message(EngineFailed("Another placet has it open.", "Close it there."))
+        stage.bridge.answers[SubmitPrompt] = PlacetError("ended", "The engine has ended.")
+        await stage.press(*"hello", "enter")
+        assert "Another placet has it open. Close it there." in stage.picture()
+        assert stage.app.chat.composer.text == "hello"
 
 
 async def test_f8_switches_the_mode(tmp_path: Path) -> None:
