@@ -84,6 +84,18 @@ class Calling:
             self._record(ToolApproved(call_id=call.id, by="rule"))
         return self._complete(call, await self._outcome(call, prepared.run))
 
+    async def run_for_user(self, call: ToolCall) -> ToolCompleted:
+        """Run a call that the user made himself: it needs no further consent."""
+        try:
+            tool = self._registry.get(call.name)
+            prepared = await tool.prepare(self._registry.parse_arguments(call.name, call.arguments))
+        except ToolError as error:
+            self._record(ToolRequested(call=call))
+            return self._complete(call, _failed(error))
+        self._record(ToolRequested(call=call))
+        self._record(ToolApproved(call_id=call.id, by="user"))
+        return self._complete(call, await self._outcome(call, prepared.run))
+
     async def _ask(self, call: ToolCall, prepared: Prepared) -> AnswerApproval:
         self._wanted(call.id)
         return await self._approvals.wait(call.id, prepared.ask.kind if prepared.ask else "")

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from typing import TYPE_CHECKING
 
 from core import branching
 from core import session as sessions
 from core.approvals import Approvals
 from core.asking import Asking
+from core.calling import Calling
 from core.compacting import Compacting
 from core.context import builder
+from core.data import to_json
 from core.errors import PlacetError
 from core.events import (
     ContextBuilt,
@@ -23,12 +26,13 @@ from core.events import (
     SessionRenamed,
     SessionResumed,
     Stamp,
+    TurnCompleted,
     TurnFailed,
     TurnInterrupted,
     TurnStarted,
 )
 from core.ids import Ids
-from core.models.base import Model, Request
+from core.models.base import Model, Request, ToolCall
 from core.models.choosing import names_at
 from core.progress import Notice, QueueChanged
 from core.session import Session
@@ -41,6 +45,11 @@ if TYPE_CHECKING:
     from core.engine import Engine
 
 log = logging.getLogger(__name__)
+
+
+def command_line(text: str) -> str:
+    """Return the command of a message ``!command``; empty where it is none."""
+    return text[1:].strip() if text.startswith("!") else ""
 
 
 class Conversation:
@@ -232,11 +241,15 @@ class Conversation:
             model = await self._model_in_use()
             registry = making.registry(session, turn_id, ignored=ignoring)
             self._begin(turn_id, text, ignoring, model, registry)
+            calling = making.calling(session, turn_id, registry, record)
+            if command := command_line(text):
+                await self._run_command(command, turn_id, calling)
+                return
             making.listen(session, turn_id, text)
             loop = TurnLoop(
                 session,
                 model,
-                making.calling(session, turn_id, registry, record),
+                calling,
                 record,
                 lambda step: making.arrived(session.id, turn_id, step),
                 lambda entry_id: not ignoring and self._is_known(entry_id),
@@ -258,6 +271,17 @@ class Conversation:
             self._fail(turn_id, PlacetError("fault", what, hint))
         finally:
             self._send_next()
+
+    async def _run_command(self, command: str, turn_id: str, calling: Calling) -> None:
+        """Run a command line that the user typed; the model hears of it with the next message.
+
+        Its call has the id of its turn, by which one knows whose call it was.
+        """
+        started = time.monotonic()
+        arguments = to_json({"command": command})
+        await calling.run_for_user(ToolCall(id=turn_id, name="run_command", arguments=arguments))
+        seconds = round(time.monotonic() - started, 3)
+        self._record(turn_id, TurnCompleted(steps=0, seconds=seconds))
 
     def _is_known(self, entry_id: str) -> bool:
         """Tell whether an entry is in force: only then its citation counts."""

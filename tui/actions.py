@@ -182,8 +182,6 @@ ACTIONS: tuple[Action, ...] = (
     Action("memory.move", ("m",), "move", "Move it to another tier, or between team and private.", show=True),
     Action("memory.restore", ("r",), "put back", "Put the approved text back into a file that was changed outside placet."),
     Action("memory.settle", ("s",), "settle", "Take the mark disputed off the entry: it holds as it is."),
-    Action("memory.restore", ("r",), "put back", "Put the approved text back into a file that was changed outside placet."),
-    Action("memory.settle", ("s",), "settle", "Take the mark disputed off the entry: it holds as it is."),
     Action("memory.undo", ("u",), "undo", "Take back the last verdict.", show=True),
     Action("memory.redo", ("U",), "redo", "Give the verdict again."),
     Action("memory.filter", ("slash",), "filter", "Show only entries that match.", show=True),

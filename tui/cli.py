@@ -130,12 +130,10 @@ def _is_for_the_app(arguments: list[str]) -> bool:
     for argument in arguments:
         if skip:
             skip = False
-        elif argument in ("-h", "--help", "--version"):
-            return False
         elif argument in ("-C", "--project"):
             skip = True
         elif argument in COMMANDS:
             return False
         elif not argument.startswith("-C") and not argument.startswith("--project="):
-            return True
-    return True
+            break
+    return not {"-h", "--help", "--version"} & set(arguments)

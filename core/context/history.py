@@ -53,6 +53,7 @@ class Turn:
 
     Attributes:
         failures: what went wrong or was refused, a line each.
+        outputs: what came of command lines that the user ran himself; told with his next message.
     """
 
     def __init__(self, turn_id: str) -> None:
@@ -63,6 +64,7 @@ class Turn:
         self.built: list[ContextBuilt] = []
         self.messages: list[Message] = []
         self.failures: list[str] = []
+        self.outputs: list[str] = []
         self.finished = False
         self._open_calls: dict[str, ToolCall] = {}
         self._partial: dict[int, str] = {}
@@ -92,6 +94,8 @@ class Turn:
 
     def _take_result(self, completed: ToolCompleted) -> None:
         if self._open_calls.pop(completed.call_id, None) is None:
+            if not self.built and completed.name == "run_command":
+                self.outputs.append(completed.content)
             return
         if completed.name in _EMPTY_MEMORY:
             self._memory_results[len(self.messages)] = _EMPTY_MEMORY[completed.name]
@@ -207,13 +211,18 @@ class History:
                 summary += "\n\n" + self.compacted.updates
             messages.append({"role": "user", "content": summary})
             messages.append({"role": "assistant", "content": _UNDERSTOOD})
+        outputs: list[str] = []
         for turn in self.sent_turns(turn_id):
             if turn.user_content is None:
+                outputs += turn.outputs
                 continue
             content = render.plain(turn.words) if bare else turn.user_content
+            content = render.with_commands(outputs, content)
+            outputs = []
             messages.append({"role": "user", "content": content})
             messages += self.own_messages(turn.id, bare=bare)
-        messages.append({"role": "user", "content": user_content})
+        content = render.with_commands(outputs, user_content)
+        messages.append({"role": "user", "content": content})
         messages += self.own_messages(turn_id, bare=bare)
         return messages
 

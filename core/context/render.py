@@ -8,6 +8,7 @@ stays a text that says so, and never becomes an instruction.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from core.memory.entry import Entry
 from core.memory.entry_types import DIRECTIVES
@@ -21,6 +22,9 @@ WORDS_MARK = "[user]"
 
 UPDATE_MARK = "[memory update]"
 """The line after which stands what changed in memory since the session began."""
+COMMAND_MARK = "[command run by the user]"
+"""The line after which stands what came of a command line that the user ran himself."""
+
 BODIES_MARK = "[memory bodies]"
 """The line after which stand whole texts of entries that fit the message."""
 _LABEL = re.compile(r"\[(?=\s*(?:memory|mem|user|system)\b)", re.IGNORECASE)
@@ -97,11 +101,20 @@ def plain(words: str) -> str:
     return f"{WORDS_MARK}\n{words}" if marked else words
 
 
+def with_commands(outputs: Sequence[str], content: str) -> str:
+    """Put what came of the user's own commands before the message that follows them."""
+    if not outputs:
+        return content
+    told = "\n".join(f"{COMMAND_MARK}\n{INDENT}{indented(defuse(text))}" for text in outputs)
+    marked = content.startswith((UPDATE_MARK, BODIES_MARK, WORDS_MARK))
+    return f"{told}\n{content}" if marked else f"{told}\n{WORDS_MARK}\n{content}"
+
+
 def words_of(content: str) -> str:
     """Return the user's own words of a user message as it was sent."""
     if content.startswith(f"{WORDS_MARK}\n"):
         return content.removeprefix(f"{WORDS_MARK}\n")
-    if content.startswith((UPDATE_MARK, BODIES_MARK)):
+    if content.startswith((UPDATE_MARK, BODIES_MARK, COMMAND_MARK)):
         _, mark, words = content.partition(f"\n{WORDS_MARK}\n")
         return words if mark else content
     return content

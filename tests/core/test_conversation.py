@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from core.commands import Interrupt, RenameSession, RetryTurn, SetQueue, SubmitPrompt
+from core.context.history import rebuild
+from core.context.render import words_of
 from core.errors import PlacetError
 from core.events import MemoryUsed, TurnFailed, TurnInterrupted
 from core.models.base import Finished, ModelError, ReasoningDelta, Request, TextDelta
@@ -198,3 +200,27 @@ class TestSessions:
         elsewhere = House(tmp_path, name="other")
         with elsewhere.engine() as engine, pytest.raises(PlacetError, match="belongs to"):
             engine.conversation.open(session_id)
+
+
+async def test_a_command_line_of_the_users_runs_and_is_told_with_the_next_message(
+    house: House,
+) -> None:
+    model = ScriptedModel([say("Seen.")])
+    with house.engine(model) as engine:
+        await ask(engine, "!echo from the shell")
+        assert model.requests == []
+        assert kinds(engine)[-4:] == [
+            "tool.requested",
+            "tool.approved",
+            "tool.completed",
+            "turn.completed",
+        ]
+        turn_id = await ask(engine, "what did it say?")
+        [request] = model.requests
+        content = request.messages[-1]["content"]
+        assert content.startswith("[command run by the user]\n")
+        assert "from the shell" in content
+        assert words_of(content) == "what did it say?"
+        session = engine.ledger.read(session=engine.conversation.session.id)
+        _, messages = rebuild(session, turn_id)
+        assert tuple(messages) == request.messages

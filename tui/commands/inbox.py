@@ -63,7 +63,9 @@ def _listed(item: Item, every: bool, blocked: bool) -> bool:
 
 def _line(item: Item) -> str:
     candidate = item.candidate
-    marks = [f"{len(candidate.findings)} warnings"] if candidate.warned else []
+    count = len(candidate.findings)
+    warned = candidate.warned and item.state is not State.BLOCKED
+    marks = [f"{count} warning{'' if count == 1 else 's'}"] if warned else []
     marks += [str(item.state)] if item.state is not State.PENDING else []
     note = f"  ({', '.join(marks)})" if marks else ""
     return (

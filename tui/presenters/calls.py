@@ -50,6 +50,7 @@ class Call(Data):
         change: ``+2 −5`` of an edit.
         summary: one line of its result.
         body: what is folded beneath its line.
+        own: the user ran it himself, to see what comes of it: it stays open.
     """
 
     id: str
@@ -60,6 +61,7 @@ class Call(Data):
     summary: SafeText = SafeText("")
     body: SafeText = SafeText("")
     by: str = ""
+    own: bool = False
 
     def item(self, item_id: str) -> TranscriptItem:
         """Draw it; a running call shows its output, a finished one is folded."""
@@ -71,7 +73,7 @@ class Call(Data):
             role="tool",
             title=SafeText("  ".join(part for part in parts if part)),
             text=self.body,
-            folded=self.state != "running",
+            folded=self.state != "running" and not self.own,
         )
 
 

@@ -238,7 +238,10 @@ class Chat:
                     self._asks[call.id] = ask
                 self.activity = f"runs {safe_line(call.name, 30)}"
                 started = Call(
-                    id=call.id, name=safe_line(call.name, 40), about=about(call.arguments)
+                    id=call.id,
+                    name=safe_line(call.name, 40),
+                    about=about(call.arguments),
+                    own=call.id == turn,
                 )
                 return self._call(turn, started)
             case ToolApproved(call_id=call_id):
