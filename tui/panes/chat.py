@@ -37,8 +37,8 @@ WELCOME = TranscriptItem(
     role="note",
     text=SafeText(
         "Nothing is remembered until you say so: what is worth keeping comes up in the inbox, and "
-        "you decide.\n\n@ names a file, / lists the commands, ! runs a command line, F1 explains the "
-        "keys, Ctrl+P finds any command."
+        "you decide.\n\n@ names a file, / lists the commands, ! runs a command line, F1 explains "
+        "the keys, Ctrl+P finds any command."
     ),
 )
 PLACEHOLDER = SafeText("What shall we do?")
