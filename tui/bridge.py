@@ -21,7 +21,8 @@ from tui.messages import EngineFailed, Heard, Opened
 
 if TYPE_CHECKING:
     from core.commands import Command
-    from core.engine import Engine
+    from core.engine import Engine, Opening
+    from core.progress import Notice
     from tui.joining import Joiner
 
 CLOSE_SECONDS = 1.8
@@ -127,7 +128,7 @@ class Bridge:
         self._joiner = Joiner(loop, lambda content: self._post(Heard(content)))
         notices = engine.start()
         engine.bus.subscribe(self._joiner.hear)
-        self._post(Opened(engine.opening(notices, self._resume)))
+        self._post(Opened(_open(engine, notices, self._resume)))
         self._welcome(loop)
         if self._begin is not None:
             self._keep(self._begin(engine))
@@ -205,6 +206,25 @@ class Bridge:
         for _, future in waiting:
             future.set_exception(PlacetError("closed", message, hint))
         self._post(EngineFailed(message, hint))
+
+
+def _open(engine: Engine, notices: list[Notice], resume: str | None) -> Opening:
+    """Open the wanted session; where another placet has it open, a new one, and say so.
+
+    Raises:
+        PlacetError: there is no such session.
+    """
+    from core.progress import Notice
+
+    try:
+        return engine.opening(notices, resume)
+    except PlacetError as error:
+        if error.code != "busy" or resume is None:
+            raise
+    other = Notice(
+        message="Another placet has that session open; this is a new one.", severity="warning"
+    )
+    return engine.opening([*notices, other])
 
 
 def _fault(error: Exception) -> PlacetError:

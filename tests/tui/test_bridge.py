@@ -210,3 +210,27 @@ async def test_closing_ends_a_running_turn_and_the_thread(
 
 def test_closing_what_never_started_is_no_trouble(listener: Listener) -> None:
     assert Bridge(lambda: pytest.fail("made"), listener).close()
+
+
+@pytest.mark.parametrize("by_name", [True, False])
+async def test_a_session_that_is_open_elsewhere_gives_way_to_a_new_one(
+    tmp_path: Path, listener: Listener, by_name: bool
+) -> None:
+    first, second = Bridge(engine_maker(tmp_path), listener), None
+    try:
+        first.start()
+        await first.send(SubmitPrompt(text="hello"))
+        await listener.until(lambda _: bool(listener.events(TurnCompleted)))
+        there = next(m.opening for m in listener.messages if isinstance(m, Opened))
+        other = Listener()
+        second = Bridge(engine_maker(tmp_path), other)
+        second.start(there.session_id if by_name else "")
+        await second.send(SubmitPrompt(text="hello again"))
+        await other.until(lambda _: bool(other.events(TurnCompleted)))
+        here = next(m.opening for m in other.messages if isinstance(m, Opened))
+        assert here.session_id != there.session_id
+        assert any("Another placet" in notice.message for notice in here.notices)
+    finally:
+        await asyncio.to_thread(ended, first)
+        if second is not None:
+            await asyncio.to_thread(ended, second)
