@@ -618,3 +618,23 @@ async def test_a_resumed_session_shows_its_transcript(tmp_path: Path) -> None:
         picture = stage.picture()
         assert "a question" in picture
         assert "an answer" in picture
+
+
+async def test_what_is_typed_ahead_does_not_fall_through_a_dialog(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch = 1_000.0
+    monkeypatch.setattr("tui.clock.stopwatch", lambda: watch)
+    async with staged(tmp_path) as stage:
+        await stage.app.push_screen(Confirm(SafeText("Sure?"), SafeText(""), yes="do it"))
+        await stage.press("escape")
+        stage.app.main.go_to("inbox")
+        await stage.settle()
+        watch += 0.2
+        await stage.press("slash", "e")
+        assert not stage.app.main.query_one("#inbox").has_class("-filtering")
+        watch += 0.31
+        await stage.press("slash")
+        assert stage.app.main.query_one("#inbox").has_class("-filtering")
+        await stage.press(*"two weeks")
+        assert stage.app.main.query_one("#inbox-filter").value == "two weeks"

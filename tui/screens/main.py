@@ -15,6 +15,7 @@ from textual.widget import Widget
 
 from core.text import SafeText
 from tui.actions import bindings
+from tui.clock import Quiet
 from tui.footer import footer_parts, places_of
 from tui.messages import Intent, OpenEntry, Zoom
 from tui.panes.chat import ChatPane
@@ -29,6 +30,10 @@ LOW = 14
 
 TABS = {"chat": "f2", "inbox": "f3", "memory": "f4"}
 PANES = (*TABS, "context")
+
+
+QUIET_SECONDS = 0.3
+"""How long letters do nothing in a pane after a dialog closed: they were meant for the dialog."""
 
 
 class Frame(Widget):
@@ -67,6 +72,7 @@ class MainScreen(Screen[None], inherit_bindings=False):
         self._zoomed = self._lent = False
         self._narrow, self._low = width < NARROW, height < LOW
         self._waiting = 0
+        self._quiet = Quiet(QUIET_SECONDS)
 
     def compose(self) -> ComposeResult:
         """Lay the screen out; what the engine fills comes when it stands."""
@@ -248,6 +254,15 @@ class MainScreen(Screen[None], inherit_bindings=False):
         for pane in self.query("#memory"):
             if hasattr(pane, "reveal"):
                 pane.reveal(message.entry_id)
+
+    def on_screen_resume(self) -> None:
+        """Take no letter as a command for a moment: a dialog has closed under the hands."""
+        self._quiet.begin()
+
+    def on_key(self, event: events.Key) -> None:
+        """Swallow letters typed ahead; what one writes in never lets them come up to here."""
+        if event.is_printable and self._quiet.swallows():
+            event.stop()
 
     # --- the focus --------------------------------------------------------------------------------
 
