@@ -74,17 +74,25 @@ class _Dumper(yaml.CSafeDumper):
     pass
 
 
-def _represent_flow(dumper: _Dumper, value: FlowList) -> yaml.Node:
+class _WideDumper(yaml.SafeDumper):
+    """Slower, but it leaves characters beyond U+FFFF, which the C emitter escapes, readable."""
+
+
+_AnyDumper = _Dumper | _WideDumper
+
+
+def _represent_flow(dumper: _AnyDumper, value: FlowList) -> yaml.Node:
     return dumper.represent_sequence("tag:yaml.org,2002:seq", value, flow_style=True)
 
 
-def _represent_verbatim(dumper: _Dumper, value: Verbatim) -> yaml.Node:
+def _represent_verbatim(dumper: _AnyDumper, value: Verbatim) -> yaml.Node:
     tag = dumper.resolve(yaml.ScalarNode, str(value), (True, False))  # type: ignore[no-untyped-call]
     return dumper.represent_scalar(tag, str(value))
 
 
-_Dumper.add_representer(FlowList, _represent_flow)
-_Dumper.add_representer(Verbatim, _represent_verbatim)
+for _kind in (_Dumper, _WideDumper):
+    _kind.add_representer(FlowList, _represent_flow)
+    _kind.add_representer(Verbatim, _represent_verbatim)
 
 
 def split(text: str, *, verbatim: bool = False) -> tuple[dict[str, Any], str] | None:
@@ -144,7 +152,12 @@ def _refuse_structure(block: str) -> None:
 
 def dump(fields: dict[str, Any]) -> str:
     """Render fields as YAML lines in their order, strings so that any YAML reader keeps them."""
+    text = _dumped(fields, _Dumper)
+    return _dumped(fields, _WideDumper) if "\\U" in text else text
+
+
+def _dumped(fields: dict[str, Any], dumper: type[_AnyDumper]) -> str:
     return yaml.dump(
-        fields, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=10**9,
+        fields, Dumper=dumper, sort_keys=False, allow_unicode=True, width=10**9,
         default_flow_style=False,
     )  # fmt: skip

@@ -23,7 +23,7 @@ from core.memory.entry import (
     text_mark,
 )
 from core.memory.entry_types import Basis, EntryType, Scope, Visibility
-from core.memory.frontmatter import split
+from core.memory.frontmatter import FlowList, Verbatim, dump, split
 from core.text import normalise
 
 texts = st.text(st.characters(exclude_categories=("Cs",), exclude_characters="\x00\r"), max_size=60)
@@ -266,3 +266,16 @@ def test_any_bytes_are_read_or_refused(data: bytes) -> None:
 )
 def test_a_title_loses_markdown_and_no_part_of_a_name(text: str, title: str) -> None:
     assert make_title(text) == title
+
+
+@pytest.mark.parametrize(
+    "title", ["Ship on Fridays 🎉", "🧪: tests first", "𠮷 is a name", "\\U and 🎉"]
+)
+def test_characters_of_every_plane_stay_readable(title: str) -> None:
+    fields = {"title": title, "since": Verbatim("2026-01-02"), "tags": FlowList(["🎉", "b"])}
+    text = dump(fields)
+    assert title in text.replace("\\\\", "\\")
+    assert "\\U0" not in text
+    assert "since: 2026-01-02\n" in text
+    read = split(f"---\n{text}---\n")
+    assert read is not None and read[0] == fields
