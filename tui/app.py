@@ -252,11 +252,18 @@ class PlacetApp(App[None], inherit_bindings=False):
             if hasattr(asker, "refused"):
                 asker.refused(command, error)
             return
+        self._tell_outcome(command, result)
         if hasattr(asker, "answered"):
             asker.answered(command, result)
             return
         for refusal in getattr(result, "refused", ()):
             self.say(refusal.message, refusal.hint, severity="warning")
+
+    def _tell_outcome(self, command: Command, result: object) -> None:
+        from tui.presenters.verdicts import outcome
+
+        if said := outcome(command, result):
+            self.say(said)
 
     def on_query(self, message: LedgerQuery) -> None:
         """Look up for a pane what the events do not hold."""
