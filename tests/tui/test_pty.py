@@ -133,7 +133,7 @@ def test_a_session_goes_on_where_it_was(start: Callable[..., Terminal]) -> None:
     first.type("\x11")
     assert first.until_ended() == 0
     second = start("--resume")
-    picture = second.until(lambda shown: "half a thought" in shown and "Resumed" in shown)
+    picture = second.until(lambda shown: "half a thought" in shown and "resumed " in shown)
     assert "remember the milk" in picture
 
 

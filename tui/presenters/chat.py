@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import datetime
 
 from msgspec.structs import replace
 
@@ -122,6 +123,7 @@ class Chat:
         self._calls: dict[tuple[str, str], Call] = {}
         self._asks: dict[str, Ask] = {}
         self._notices = 0
+        self._resumed_id = ""
 
     def open(self, events: Iterable[Event]) -> list[TranscriptItem]:
         """Fold a session from its beginning; returns the items of the transcript."""
@@ -198,6 +200,7 @@ class Chat:
         match event.data:
             case TurnStarted(text=text, ignore_memory=ignoring):
                 self.turn_id, self.activity, self.begun = turn, "reads", True
+                self._resumed_id = ""
                 footer = SafeText("memory is ignored in this turn") if ignoring else SafeText("")
                 item = TranscriptItem(
                     id=f"{turn}/user", role="user", text=safe(text), footer=footer
@@ -323,7 +326,7 @@ class Chat:
                 text = "Older turns are sent as a summary from here on; the transcript keeps them."
                 return [Put(item=_note(event.id, SafeText(text)))]
             case SessionResumed():
-                return [Put(item=_note(event.id, SafeText(f"Resumed {event.ts}")))]
+                return self._resumed(event)
             case CandidateCreated(candidate=candidate):
                 said = f"→ inbox  {candidate.type}  {safe_line(candidate.title, 120)}"
                 return [Put(item=_note(event.id, SafeText(said)))]
@@ -334,6 +337,14 @@ class Chat:
                 item, citing = self._citing[event.turn_id]
                 return [Put(item=replace(item, footer=_footer(citing, known)))]
         return []
+
+    def _resumed(self, event: Event) -> list[Change]:
+        """Tell when the session went on; of several times in a row, in which nothing was said,
+        only the last."""
+        before, self._resumed_id = self._resumed_id, event.id
+        local = datetime.fromisoformat(event.ts).astimezone()
+        put = Put(item=_note(event.id, SafeText(f"resumed {local:%H:%M}")))
+        return [Drop(item_id=before), put] if before else [put]
 
     def edits(self, turn_id: str) -> list[str]:
         """List the calls of a turn whose edits can be undone, the last first; if all are undone,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from core.events import (
     ModelDelta,
     ModelMessage,
     ModelRetry,
+    SessionResumed,
     ToolApproved,
     ToolCompleted,
     ToolDenied,
@@ -339,3 +341,28 @@ def test_a_session_read_again_is_the_session_as_it_was() -> None:
     live = Fold().hear(*payloads)
     events = [event(payload, seq=n + 1) for n, payload in enumerate(payloads)]
     assert Chat(SESSION).open(events) == list(live.items.values())
+
+
+def test_of_several_resumptions_in_a_row_the_last_is_told_in_local_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("TZ", "UTC-2")
+    time.tzset()
+    try:
+        contents = [
+            TurnStarted(text="one"),
+            TurnCompleted(steps=1, seconds=1.0),
+            SessionResumed(model="m"),
+            SessionResumed(model="m"),
+            TurnStarted(text="two"),
+            SessionResumed(model="m"),
+        ]
+        turns = ["turn_1", "turn_1", "", "", "turn_2", ""]
+        told = zip(contents, turns, strict=True)
+        events = [event(c, seq=n, turn=t) for n, (c, t) in enumerate(told)]
+        items = Chat(SESSION).open(events)
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+    assert [item.text for item in items] == ["one", "resumed 12:30", "two", "resumed 12:30"]
+    assert [item.id for item in items if item.role == "note"] == ["evt_3", "evt_5"]
