@@ -71,6 +71,20 @@ def answers(stage: Stage) -> list[Any]:
     return stage.bridge.of(AnswerApproval)
 
 
+async def test_the_way_to_the_question_is_told_until_one_is_there(
+    tmp_path: Path, watch: Watch
+) -> None:
+    async with staged(tmp_path) as stage:
+        await ask(stage, RUN)
+        assert "tab answers it" in stage.picture()
+        await focus(stage, watch)
+        assert stage.focused_place == "card"
+        assert "tab answers it" not in stage.picture()
+        await stage.press("f2")
+        assert stage.focused_place == "composer"
+        assert "tab answers it" in stage.picture()
+
+
 async def test_it_takes_no_focus_and_no_key_of_the_draft(tmp_path: Path, watch: Watch) -> None:
     async with staged(tmp_path) as stage:
         await ask(stage, RUN)

@@ -230,7 +230,9 @@ class ChatPane(Widget):
             return
         seconds = int(clock.stopwatch() - self._began)
         keys = "tab answers it" if self.chat.questions else "esc stops"
-        rule.say(SafeText(f"{self.chat.activity}  {seconds} s   {keys}"))
+        if self._deciding:
+            keys = ""
+        rule.say(SafeText(f"{self.chat.activity}  {seconds} s   {keys}".rstrip()))
         if self.chat.retry is not None:
             left = self._retry_at - clock.stopwatch()
             self.transcript.update(retry_item(self.chat.retry, left))
@@ -323,8 +325,14 @@ class ChatPane(Widget):
 
     def on_descendant_focus(self) -> None:
         """In few rows the question takes the transcript's place while it has the focus."""
-        deciding = self.card is not None and self.card.has_focus_within
-        self.set_class(deciding, "-deciding")
+        self.set_class(self._deciding, "-deciding")
+        if self.chat is not None:
+            self._tick()
+
+    @property
+    def _deciding(self) -> bool:
+        """Whether a question has the focus."""
+        return self.card is not None and self.card.has_focus_within
 
     def on_approval_card_typed_ahead(self, message: ApprovalCard.TypedAhead) -> None:
         """Let what was not meant for the question go where it was meant for."""
