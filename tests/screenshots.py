@@ -42,17 +42,26 @@ _FONTS = '"Fira Code", "JetBrains Mono", "DejaVu Sans Mono", Menlo, Consolas, mo
 """Fonts of the machine that shows the picture: nothing is fetched."""
 
 
+BETWEEN_KEYS = 1.0
+"""Seconds between two keys: letters typed faster after a dialog would be swallowed."""
+
+
+class Stopwatch:
+    """The app's stopwatch, which goes on only when it is told to."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
 class Camera:
     """The running app, its keys, and the pictures taken of it."""
 
-    def __init__(self, app: PlacetApp, pilot: Pilot[None]) -> None:
-        self.app, self.pilot = app, pilot
+    def __init__(self, app: PlacetApp, pilot: Pilot[None], watch: Stopwatch) -> None:
+        self.app, self.pilot, self.watch = app, pilot, watch
         self.pictures: dict[str, str] = {}
-        self.seconds = 0.0
-
-    def stopwatch(self) -> float:
-        """Return the seconds that have passed for the app."""
-        return self.seconds
 
     async def until(self, holds: Callable[[], object]) -> None:
         """Wait until something is so.
@@ -75,6 +84,7 @@ class Camera:
     async def press(self, *keys: str) -> None:
         """Press keys one after the other, each after what the one before did."""
         for key in keys:
+            self.watch.seconds += BETWEEN_KEYS
             await self.pilot.press(key)
             await self.pilot.pause()
 
@@ -162,7 +172,7 @@ async def play(camera: Camera) -> None:
     await camera.send(story.FIRST)
     await camera.until(lambda: app.query(ApprovalCard))
     await camera.press("tab")
-    camera.seconds += 4
+    camera.watch.seconds += 4 - BETWEEN_KEYS
     await camera.take("approval", "waits for you  4 s")
     await camera.press("a")
     await camera.until_said(story.FIXED)
@@ -178,7 +188,7 @@ async def play(camera: Camera) -> None:
     await camera.press("J", "C")
     await camera.take("conflict", "decide later")
     await camera.press("escape", "escape", "f4", *["j"] * 7, "enter")
-    await camera.take("memory", "found")
+    await camera.take("memory", "names")
     await camera.press("h")
     await camera.take("history", "updatedAt")
     await camera.press("escape", "escape", "f5")
@@ -193,11 +203,12 @@ async def take_all(folder: Path) -> dict[str, str]:
     house = story.make_house(folder)
     with set_time(house):
         story.fill_memory(house)
+        watch = Stopwatch()
         app = make_app(house)
-        async with app.run_test(size=SIZE, notifications=True) as pilot:
-            app.animation_level = "none"
-            camera = Camera(app, pilot)
-            with patch.object(clock, "stopwatch", camera.stopwatch):
+        with patch.object(clock, "stopwatch", watch):
+            async with app.run_test(size=SIZE, notifications=True) as pilot:
+                app.animation_level = "none"
+                camera = Camera(app, pilot, watch)
                 try:
                     await play(camera)
                 finally:
