@@ -49,6 +49,13 @@ def app(*, turns: int = 0, candidates: int = 0, base_url: str = "") -> Iterator[
             yield terminal
 
 
+def send(terminal: Terminal) -> None:
+    """Send a message as a person does: Enter comes after the letters, not with them."""
+    terminal.send("go")
+    terminal.watch(0.3, lambda *_: None)
+    terminal.send("\r")
+
+
 def start(**history: int) -> tuple[float, int]:
     """Measure from start to ready, and the memory at rest."""
     with app(**history) as terminal:
@@ -64,7 +71,7 @@ def replied(rate: int, tokens: int, **history: int) -> tuple[float, float]:
         terminal.settle()
         before = terminal.cpu_seconds()
         begun = terminal.started
-        terminal.send("go\r")
+        send(terminal)
         begun, _ = terminal.read(5)
         last = begun
 
@@ -99,7 +106,7 @@ def run() -> None:
         with app(turns=1_000, candidates=10_000, base_url=base_url) as terminal:
             terminal.wait_for(READY)
             terminal.settle()
-            terminal.send("go\r")
+            send(terminal)
             terminal.watch(1.0, lambda *_: None)
             samples = [terminal.latency(letter) for letter in _slowly(terminal, KEYS)]
         row("a key, while 250 tokens/s stream in", milliseconds(samples), "p95 25 ms")
