@@ -163,7 +163,7 @@ class PlacetApp(App[None], inherit_bindings=False):
 
     async def _fill(self) -> None:
         """Put the panes where their frames are."""
-        from tui.completers import Files
+        from tui.completers import Files, Mentions
         from tui.panes.context import ContextPane
         from tui.panes.inbox import InboxPane
         from tui.panes.memory import MemoryPane
@@ -172,13 +172,21 @@ class PlacetApp(App[None], inherit_bindings=False):
         self.status = Status(self.project.name, branch_of(self.project.root))
         await self.main.fill([InboxPane(), MemoryPane(), ContextPane()])
         files = Files(self.project.root or self.project.start)
-        self.chat.composer.set_completer("@", files.complete)
+        self.chat.composer.set_completer("@", Mentions(files, self._read_entries).complete)
         self.chat.composer.set_completer("/", self._complete_command)
         if self._problems:
             self.say(" ".join(self._problems), severity="warning", seconds=20)
 
+    async def _read_entries(self) -> list[tuple[str, str]]:
+        """Read the id and the title of each entry in force."""
+        from tui.reads import titles
+
+        return await self._bridge.call(titles)
+
     def on_heard(self, message: Heard) -> None:
-        """Hand what happened to everybody who folds it."""
+        """Hand what happened to everybody who folds it; once the screens are gone, nobody does."""
+        if not self.screen_stack:
+            return
         from core.events import Event, TurnCompleted, TurnFailed
         from core.progress import ApprovalWanted, MemoryNow
 

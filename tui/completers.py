@@ -1,9 +1,9 @@
-"""What the composer completes: the project's files after ``@``, commands after ``/``."""
+"""What the composer completes: files and entries after ``@``, commands after ``/``."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from itertools import islice
 from pathlib import Path
 
@@ -52,8 +52,41 @@ class Files:
         ]
 
 
+ENTRY = "mem:"
+"""What follows ``@`` where an entry of memory is meant."""
+
+ReadEntries = Callable[[], Awaitable[Sequence[tuple[str, str]]]]
+"""Reads the id and the title of each entry in force."""
+
+
+class Mentions:
+    """Completes what ``@`` names: an entry after ``@mem:``, else a file."""
+
+    def __init__(self, files: Files, read_entries: ReadEntries) -> None:
+        self._files = files
+        self._read_entries = read_entries
+
+    async def complete(self, query: Query) -> list[Candidate]:
+        """Return entries by the words of their titles and ids, or files."""
+        if not query.word.startswith(ENTRY):
+            return await self._files.complete(query)
+        titles = {f"{title} {entry_id}": entry_id for entry_id, title in await self._read_entries()}
+        return [
+            Candidate(
+                insert=f"[mem:{titles[name]}] ",
+                label=safe_line(name.removesuffix(f" {titles[name]}")),
+                detail=safe_line(titles[name]),
+            )
+            for name in best(list(titles), query.word.removeprefix(ENTRY))
+        ]
+
+
 def best(names: Sequence[str], word: str) -> list[str]:
-    """Choose the names that hold a word, case aside: the nearest and shortest first."""
+    """Choose the names that hold a word, case aside: the nearest and shortest first.
+
+    Where none holds it as it stands, its letters in their order will do (``cmpl`` finds
+    ``completers.py``).
+    """
     wanted = word.casefold()
 
     def rank(name: str) -> tuple[bool, bool, int, str]:
@@ -61,7 +94,15 @@ def best(names: Sequence[str], word: str) -> list[str]:
         own = folded.rsplit("/", 1)[-1]
         return (not own.startswith(wanted), not folded.startswith(wanted), len(name), name)
 
-    return sorted((name for name in names if wanted in name.casefold()), key=rank)[:MAX_SHOWN]
+    holding = [name for name in names if wanted in name.casefold()]
+    found = holding or [name for name in names if _in_order(wanted, name.casefold())]
+    return sorted(found, key=rank)[:MAX_SHOWN]
+
+
+def _in_order(letters: str, name: str) -> bool:
+    """Tell whether a name has all letters in their order, others between them."""
+    rest = iter(name)
+    return all(letter in rest for letter in letters)
 
 
 def _list(root: Path) -> list[str]:

@@ -46,6 +46,11 @@ def sent_before(engine: Engine) -> list[str]:
     return [event.data.text for event in events[-_SENT:]]
 
 
+def titles(engine: Engine) -> list[tuple[str, str]]:
+    """Return the id and the title of each entry in force."""
+    return [(approved.entry.id, approved.entry.title) for approved in engine.view.memory]
+
+
 def memory_budget(engine: Engine) -> Budget:
     """Return what memory would take in the next request: the prefix, and what changed since."""
     talk = engine.conversation
