@@ -153,7 +153,9 @@ def _refuse_structure(block: str) -> None:
 def dump(fields: dict[str, Any]) -> str:
     """Render fields as YAML lines in their order, strings so that any YAML reader keeps them."""
     text = _dumped(fields, _Dumper)
-    return _dumped(fields, _WideDumper) if "\\U" in text else text
+    # What else than a character beyond U+FFFF is escaped must stay so: the other emitter would not.
+    others = text.replace("\\\\", "").replace("\\U", "")
+    return _dumped(fields, _WideDumper) if "\\U" in text and "\\" not in others else text
 
 
 def _dumped(fields: dict[str, Any], dumper: type[_AnyDumper]) -> str:

@@ -279,3 +279,15 @@ def test_characters_of_every_plane_stay_readable(title: str) -> None:
     assert "since: 2026-01-02\n" in text
     read = split(f"---\n{text}---\n")
     assert read is not None and read[0] == fields
+
+
+def test_a_character_that_must_be_escaped_stays_so_beside_one_of_another_plane() -> None:
+    entry = Entry(
+        id="mem_a",
+        type=EntryType.FACT,
+        scope=Scope.USER,
+        title="a",
+        extra={"note": "\x85\U00010000"},
+        body="b",
+    )
+    assert parse(render(entry)).extra == entry.extra
