@@ -17,7 +17,7 @@ from core.events import (
     ToolRequested,
 )
 from core.models.base import ToolCall
-from core.tools.base import OutputSink, Prepared, ToolError, ToolOutcome
+from core.tools.base import Effect, OutputSink, Prepared, ToolError, ToolOutcome
 from core.tools.permission import Permissions
 from core.tools.registry import Registry
 
@@ -61,13 +61,12 @@ class Calling:
     async def run(self, call: ToolCall) -> ToolCompleted:
         """Run one call to its result, recorded and returned; a failure is a result too."""
         try:
-            tool = self._registry.get(call.name)
-            prepared = await tool.prepare(self._registry.parse_arguments(call.name, call.arguments))
+            effect, prepared = await self._prepare(call)
         except ToolError as error:
             self._record(ToolRequested(call=call))
             return self._complete(call, _failed(error))
         self._record(ToolRequested(call=call, ask=prepared.ask))
-        decision = self._permissions.decide(tool.spec.effect, prepared.ask)
+        decision = self._permissions.decide(effect, prepared.ask)
         if decision == "deny":
             return self._deny(call, READ_ONLY, "read-only")
         if decision == "ask":
@@ -87,14 +86,19 @@ class Calling:
     async def run_for_user(self, call: ToolCall) -> ToolCompleted:
         """Run a call that the user made himself: it needs no further consent."""
         try:
-            tool = self._registry.get(call.name)
-            prepared = await tool.prepare(self._registry.parse_arguments(call.name, call.arguments))
+            _, prepared = await self._prepare(call)
         except ToolError as error:
             self._record(ToolRequested(call=call))
             return self._complete(call, _failed(error))
         self._record(ToolRequested(call=call))
         self._record(ToolApproved(call_id=call.id, by="user"))
         return self._complete(call, await self._outcome(call, prepared.run))
+
+    async def _prepare(self, call: ToolCall) -> tuple[Effect, Prepared]:
+        """Find the tool of a call and let it check the arguments; nothing is changed by that."""
+        tool = self._registry.get(call.name)
+        arguments = self._registry.parse_arguments(call.name, call.arguments)
+        return tool.spec.effect, await tool.prepare(arguments)
 
     async def _ask(self, call: ToolCall, prepared: Prepared) -> AnswerApproval:
         self._wanted(call.id)
